@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { Vault } from '../../src/platform/crypto/index.js';
-import { LocalKeyProvider } from '../../src/platform/crypto/key-provider.js';
+import { KeyProvider } from '../../src/platform/crypto/key-provider.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { emptyData } from '../../src/verification/sessions/model/session.js';
 import type { ProductDeployment } from './deployment.js';
@@ -27,7 +27,7 @@ export class SessionFiller {
     const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
       encryption_keys: string;
     };
-    this.#vault = new Vault(new LocalKeyProvider(secrets.encryption_keys));
+    this.#vault = new Vault(new KeyProvider(secrets.encryption_keys));
     this.#organization = product.credentials.organization_id as Id<'org'>;
     this.#project = uuidOf(product.credentials.project_id as Id);
   }

@@ -1,5 +1,5 @@
 import { connectOwner } from '../../src/database.js';
-import { AuditAnchors, type Anchor } from '../../src/platform/audit/audit-anchors.js';
+import { AuditSignatures, type Anchor } from '../../src/platform/audit/audit-signatures.js';
 import { AuditPruneStore } from '../../src/platform/audit/chain/audit-prune.store.js';
 import type { AuditFault, AuditTrail, PruneReport } from '../../src/platform/audit/index.js';
 import { SigningKeyRing } from '../../src/platform/crypto/index.js';
@@ -130,7 +130,7 @@ export class AgedAudit {
 
   /** An anchor as this program signs it; `tenant`: somebody else’s. */
   signed(anchor: Omit<Anchor, 'tenant'>, tenant: Id = this.tenant): Promise<string> {
-    return new AuditAnchors(this.ring).sign(tenant, anchor);
+    return new AuditSignatures(this.ring).signAnchor(tenant, anchor);
   }
 
   async plant(anchor: Omit<Anchor, 'tenant'>): Promise<void> {

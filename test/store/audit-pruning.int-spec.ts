@@ -1,4 +1,4 @@
-import { AuditCheckpoints } from '../../src/platform/audit/audit-checkpoints.js';
+import { AuditSignatures } from '../../src/platform/audit/audit-signatures.js';
 import { AuditTrails } from '../../src/platform/audit/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
@@ -130,7 +130,7 @@ describe('audit past its time', () => {
   });
 
   it('is not ended when a checkpoint kept elsewhere has another hash', async () => {
-    const kept = await new AuditCheckpoints(audit.ring).sign(
+    const kept = await new AuditSignatures(audit.ring).signCheckpoint(
       audit.tenant,
       { sequence: 5, hash: Buffer.alloc(32, 1) },
       { at: test.clock.now(), datedFrom: test.clock.now() },
@@ -147,7 +147,7 @@ describe('audit past its time', () => {
     await audit.prune();
     expect(await audit.faults(checkpoints)).toEqual([]);
 
-    const other = await new AuditCheckpoints(audit.ring).sign(
+    const other = await new AuditSignatures(audit.ring).signCheckpoint(
       audit.tenant,
       { sequence: 6, hash: Buffer.alloc(32, 1) },
       { at: test.clock.now(), datedFrom: test.clock.now() },

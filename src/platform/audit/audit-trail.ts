@@ -4,8 +4,7 @@ import type { Principal } from '../access/index.js';
 import type { Page } from '../http/index.js';
 import { isId, type Id } from '../ids/index.js';
 import { eachOf } from '../jobs/index.js';
-import type { AuditAnchors } from './audit-anchors.js';
-import type { AuditCheckpoints, ExportedCheckpoints } from './audit-checkpoints.js';
+import type { AuditSignatures, ExportedCheckpoints } from './audit-signatures.js';
 import type { AuditEntry, AuditFilters, LinkedEntry, NewAuditEntry } from './audit-entry.js';
 import type { AuditReport } from './chain/audit-fault.js';
 import { AuditVerifier } from './chain/audit-verifier.js';
@@ -30,12 +29,11 @@ export class AuditTrail {
 
   constructor(
     private readonly store: AuditStore,
-    private readonly checkpoints: AuditCheckpoints,
-    anchors: AuditAnchors,
+    private readonly signatures: AuditSignatures,
     private readonly clock: Clock,
   ) {
-    this.#verifier = new AuditVerifier(store, checkpoints, anchors, clock);
-    this.#pruner = new AuditPruner(store, checkpoints, anchors, this.#verifier);
+    this.#verifier = new AuditVerifier(store, signatures, clock);
+    this.#pruner = new AuditPruner(store, signatures, this.#verifier);
   }
 
   get schema(): string {
@@ -137,7 +135,7 @@ export class AuditTrail {
     await this.link(tenant);
     await this.#sign(tenant);
     const stored = await this.store.listCheckpoints(tenant);
-    return this.checkpoints.export(
+    return this.signatures.export(
       tenant,
       stored.map(({ token }) => token),
     );
@@ -149,7 +147,7 @@ export class AuditTrail {
    */
   async subjectsOf(exported: readonly string[]): Promise<Id[]> {
     const { idPrefix } = this.store.place;
-    const read = await Promise.all(exported.map((token) => this.checkpoints.read(token)));
+    const read = await Promise.all(exported.map((token) => this.signatures.readCheckpoint(token)));
     const subjects = read.map((checkpoint) => checkpoint?.tenant ?? '');
     return [...new Set(subjects)].filter((subject) => isId(idPrefix, subject));
   }
@@ -185,7 +183,7 @@ export class AuditTrail {
     const signed = await this.store.lastCheckpoint(tenant);
     if (sequence <= (signed?.sequence ?? 0)) return false;
     const datedFrom = waiting && waiting < at ? waiting : at;
-    const token = await this.checkpoints.sign(tenant, last, { at, datedFrom });
+    const token = await this.signatures.signCheckpoint(tenant, last, { at, datedFrom });
     return this.store.insertCheckpoint(tenant, { sequence, at, token });
   }
 }

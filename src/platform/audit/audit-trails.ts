@@ -4,8 +4,7 @@ import { SigningKeyRing } from '../crypto/index.js';
 import { Database } from '../database/index.js';
 import { eachOf, Task } from '../jobs/index.js';
 import type { TenantKind } from '../tenants/index.js';
-import { AuditAnchors } from './audit-anchors.js';
-import { AuditCheckpoints } from './audit-checkpoints.js';
+import { AuditSignatures } from './audit-signatures.js';
 import { AuditTrail } from './audit-trail.js';
 import { AuditStore } from './audit.store.js';
 
@@ -30,12 +29,7 @@ export class AuditTrails {
 
   open(place: TenantKind): AuditTrail {
     const store = new AuditStore(this.database, this.clock, place);
-    const trail = new AuditTrail(
-      store,
-      new AuditCheckpoints(this.ring),
-      new AuditAnchors(this.ring),
-      this.clock,
-    );
+    const trail = new AuditTrail(store, new AuditSignatures(this.ring), this.clock);
     this.#all.push(trail);
     return trail;
   }

@@ -26,14 +26,14 @@ import { auditEntities } from './audit.entity.js';
 export interface StoredCheckpoint {
   sequence: number;
   at: Date;
-  /** The signed statement itself: see `AuditCheckpoints`. */
+  /** The signed statement itself: see `AuditSignatures`. */
   token: string;
 }
 
 /** The removed part of a chain, up to a number. */
 export interface StoredAnchor extends AuditLink {
   at: Date;
-  /** The signed statement itself: see `AuditAnchors`. */
+  /** The signed statement itself: see `AuditSignatures`. */
   token: string;
 }
 

@@ -1,5 +1,5 @@
 export { auditEntities } from './audit.entity.js';
-export type { ExportedCheckpoints } from './audit-checkpoints.js';
+export type { ExportedCheckpoints } from './audit-signatures.js';
 export {
   AUDIT_OUTCOMES,
   OPERATOR,

@@ -5,7 +5,7 @@ import { Hasher } from './hasher.js';
 import { KeyCanaries } from './key-canaries.js';
 import { KeyCanaryStore } from './key-canary.store.js';
 import { KeyRotation } from './key-rotation.js';
-import { KeyProvider, LocalKeyProvider } from './key-provider.js';
+import { KeyProvider } from './key-provider.js';
 import { SealedTokens } from './credentials/sealed-tokens.js';
 import { SigningKeyStore } from './signing-keys/signing-key.store.js';
 import { SigningKeyRing } from './signing-keys/signing-key-ring.js';
@@ -19,7 +19,7 @@ import { SigningKeyEntity } from './signing-keys/signing-key.entity.js';
     {
       provide: KeyProvider,
       inject: [Settings],
-      useFactory: (settings: Settings) => new LocalKeyProvider(settings.encryptionKeys),
+      useFactory: (settings: Settings) => new KeyProvider(settings.encryptionKeys),
     },
     {
       provide: Hasher,

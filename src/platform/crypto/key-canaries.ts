@@ -4,7 +4,7 @@ import type { Settings } from '../config/index.js';
 import type { Database } from '../database/index.js';
 import { Hasher } from './hasher.js';
 import { KeyCanaryStore, type Canary } from './key-canary.store.js';
-import { KeyProvider, UnknownKeyError, LocalKeyProvider } from './key-provider.js';
+import { KeyProvider, UnknownKeyError } from './key-provider.js';
 import { Vault } from './vault.js';
 
 const PLAIN = Buffer.from('canary');
@@ -33,7 +33,7 @@ export class KeyCanaries {
     { encryptionKeys, hashPepper }: Pick<Settings, 'encryptionKeys' | 'hashPepper'>,
     tenants: Tenants,
   ): KeyCanaries {
-    const keys = new LocalKeyProvider(encryptionKeys);
+    const keys = new KeyProvider(encryptionKeys);
     const store = new KeyCanaryStore(database, tenants);
     return new KeyCanaries(store, new Hasher(hashPepper), keys, new Vault(keys));
   }

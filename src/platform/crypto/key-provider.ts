@@ -11,27 +11,14 @@ export interface WrappedKey {
 export class UnknownKeyError extends Error {}
 
 /**
- * Holds the key-encryption keys; a cloud KMS would fit too. `context` binds the owner, so a key
- * moved to another owner does not open.
+ * Key-encryption keys from the `ENCRYPTION_KEYS` setting: the first wraps, every one unwraps. Asynchronous,
+ * so that a cloud KMS would fit. `context` binds the owner, so a key moved to another owner does not open.
  */
-export abstract class KeyProvider {
-  /** Id of the key that wraps new data keys. */
-  abstract currentKeyId(): string;
-  abstract wrap(dataKey: Buffer, context: string): Promise<WrappedKey>;
-  /**
-   * Rejects for a wrong context or a changed bit; with `UnknownKeyError` when the key is not
-   * configured.
-   */
-  abstract unwrap(wrapped: WrappedKey, context: string): Promise<Buffer>;
-}
-
-/** Key-encryption keys from the `ENCRYPTION_KEYS` setting: the first wraps, every one unwraps. */
-export class LocalKeyProvider extends KeyProvider {
+export class KeyProvider {
   readonly #keys: ReadonlyMap<string, KeyObject>;
   readonly #currentId: string;
 
   constructor(encryptionKeys: string) {
-    super();
     const pairs = encryptionKeys.split(',').map((pair): [string, KeyObject] => {
       const [id = '', key = ''] = pair.split(':');
       return [id, createSecretKey(key, 'base64')];
@@ -40,6 +27,7 @@ export class LocalKeyProvider extends KeyProvider {
     this.#currentId = pairs[0]?.[0] ?? '';
   }
 
+  /** Id of the key that wraps new data keys. */
   currentKeyId(): string {
     return this.#currentId;
   }
@@ -49,7 +37,7 @@ export class LocalKeyProvider extends KeyProvider {
     return Promise.resolve({ keyId, wrapped: encrypt(this.#key(keyId), dataKey, context) });
   }
 
-  // async so that an unknown key or a changed bit rejects like a KMS would, never throws at the caller
+  /** Rejects for a wrong context or a changed bit; with `UnknownKeyError` when the key is not configured. */
   // eslint-disable-next-line @typescript-eslint/require-await
   async unwrap({ keyId, wrapped }: WrappedKey, context: string): Promise<Buffer> {
     return decrypt(this.#key(keyId), wrapped, context);

@@ -13,7 +13,7 @@ export { MAILBOX, MessageSettings } from './message-settings.js';
 export { SenderStore, senderEntity } from './senders/sender.store.js';
 export type { EmailSender, SenderSettings, SmsService } from './senders/sender-settings.js';
 export { SEND_TROUBLES } from './delivery/trouble.js';
-export { SenderTests, type SenderTest } from './sender-tests.service.js';
+export { SENDER_TEST } from './kinds/sender-test.message.js';
 export { twilioUrl } from './senders/sms-service.js';
 export { MESSAGE_TASKS, MessagesModule } from './messages.module.js';
 export { Messages, type Admission, type AdmittedMessage } from './messages.service.js';

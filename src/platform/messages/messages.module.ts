@@ -12,7 +12,6 @@ import { MessageListeners } from './delivery/message-listeners.js';
 import { type Lane, LANES } from './delivery/message.js';
 import { MessageStore } from './delivery/message.store.js';
 import { SenderStore } from './senders/sender.store.js';
-import { SenderTests } from './sender-tests.service.js';
 import { MessageReports } from './senders/message-reports.service.js';
 import { MessageReportsController } from './senders/message-reports.controller.js';
 import { ReportUrls } from './senders/report-signature.js';
@@ -41,7 +40,6 @@ export class MessagesModule {
         MessageCaps,
         SenderStore,
         WorkspaceSenders,
-        SenderTests,
         MessageLanes,
         Messages,
         NoticeQueue,
@@ -53,7 +51,7 @@ export class MessagesModule {
         SmsProviderAuthenticator,
         ...MESSAGE_TASKS,
       ],
-      exports: [Messages, MessageListeners, NoticeQueue, OneTimeCodes, SenderStore, SenderTests],
+      exports: [Messages, MessageListeners, NoticeQueue, OneTimeCodes, SenderStore],
     };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Unreadable } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { OutboundHttp, OutboundSockets } from '../../platform/http/index.js';
@@ -6,10 +7,11 @@ import { RateLimits } from '../../platform/limits/index.js';
 import {
   type Channel,
   MAILBOX,
+  Messages,
   MessageSettings,
+  SENDER_TEST,
   type SenderSettings,
   SenderStore,
-  SenderTests,
   twilioUrl,
 } from '../../platform/messages/index.js';
 import type { StaffCaller } from '../access/staff-caller.js';
@@ -25,6 +27,9 @@ import {
 import { senderInvalid, senderKeyUnreadable, senderNotFound } from './sender.problems.js';
 import type { Changed, Senders } from './sender.view.js';
 
+/** A test message is useless later. */
+const TEST_VALID_SECONDS = 900;
+
 const PRIVATE = 'Messages are not handed over to private addresses';
 
 /** The providers through which a workspace sends e-mails and text messages. */
@@ -32,7 +37,7 @@ const PRIVATE = 'Messages are not handed over to private addresses';
 export class WorkspaceSenderSettings {
   constructor(
     private readonly store: SenderStore,
-    private readonly tests: SenderTests,
+    private readonly messages: Messages,
     private readonly settings: MessageSettings,
     private readonly workspaces: Workspaces,
     private readonly notices: StaffNotices,
@@ -40,9 +45,11 @@ export class WorkspaceSenderSettings {
     private readonly database: Database,
     private readonly http: OutboundHttp,
     private readonly sockets: OutboundSockets,
+    private readonly clock: Clock,
   ) {}
 
   async show({ tenantId }: StaffCaller): Promise<Senders> {
+    const about = await this.messages.listAbout(tenantId, tenantId);
     const email = await this.#find(tenantId, 'email');
     const sms = await this.#find(tenantId, 'sms');
     return {
@@ -53,7 +60,7 @@ export class WorkspaceSenderSettings {
         ...(sms === 'unreadable' ? (['sms'] as const) : []),
       ],
       deployment: { email: this.#ofDeployment('email'), sms: this.#ofDeployment('sms') },
-      tests: await this.tests.list(tenantId),
+      tests: about.filter(({ kind }) => kind === SENDER_TEST.name),
     };
   }
 
@@ -98,14 +105,24 @@ export class WorkspaceSenderSettings {
    */
   async test(caller: StaffCaller, given: string, address: string): Promise<Senders> {
     const channel = channelIn(given);
-    const { id: actor, tenantId } = caller;
-    const sender = await this.workspaces.get(tenantId).findName(tenantId);
+    const { id: actor, tenantId: tenant } = caller;
+    const sender = await this.workspaces.get(tenant).findName(tenant);
     if (sender === null) throw workspaceNotFound();
-    await this.limits.use('sender_test', `${actor}/${tenantId}`, null);
+    await this.limits.use('sender_test', `${actor}/${tenant}`, null);
     const entry = { actor, action: 'staff.sender_tested', details: { channel } } as const;
-    await this.tests.send(tenantId, { channel, address, sender }, (tx) =>
-      this.workspaces.audit(tenantId, entry, tx),
-    );
+    const admission = await this.messages.admit({ tenant, kind: SENDER_TEST, channel, address });
+    const message = admission.write({
+      owner: tenant,
+      subject: tenant,
+      params: { sender },
+      locale: null,
+      expiresAt: secondsAfter(this.clock.now(), TEST_VALID_SECONDS),
+    });
+    await this.database.transaction(async (tx) => {
+      await this.store.ensureKey(tenant, tx);
+      await this.messages.queue(tenant, [message], tx);
+      await this.workspaces.audit(tenant, entry, tx);
+    });
     return this.show(caller);
   }
 

@@ -1,6 +1,6 @@
 import type { Id } from '../../ids/index.js';
 import { GENESIS } from '../audit-chain.js';
-import type { Anchor, AuditAnchors } from '../audit-anchors.js';
+import type { Anchor, AuditSignatures } from '../audit-signatures.js';
 import type { AuditLink } from '../audit-entry.js';
 import { auditFault, type AuditFault } from './audit-fault.js';
 import { LEAST_AUDIT_YEARS, yearsBefore } from '../audit-retention.policy.js';
@@ -23,11 +23,11 @@ export interface AnchorLine {
 export async function readAnchorLine(
   tenant: Id,
   stored: readonly StoredAnchor[],
-  { signatures, now }: { signatures: AuditAnchors; now: Date },
+  { signatures, now }: { signatures: AuditSignatures; now: Date },
 ): Promise<AnchorLine> {
   const line: AnchorLine = { start: GENESIS, anchors: 0, faults: [] };
   for (const each of stored) {
-    const anchor = await signatures.read(each.token);
+    const anchor = await signatures.readAnchor(each.token);
     const why = anchor ? faultOf(anchor, each, { tenant, now }) : 'It was not signed here';
     if (!anchor || why !== null) {
       line.faults.push(auditFault('anchor_invalid', why ?? '', { sequence: each.sequence }));

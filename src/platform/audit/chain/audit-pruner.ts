@@ -1,8 +1,7 @@
 import type { Transaction } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
 import { GENESIS } from '../audit-chain.js';
-import type { AuditAnchors } from '../audit-anchors.js';
-import type { AuditCheckpoints, Checkpoint } from '../audit-checkpoints.js';
+import type { AuditSignatures, Checkpoint } from '../audit-signatures.js';
 import { OPERATOR, type LinkedEntry } from '../audit-entry.js';
 import type { AuditHolds, PruneOrder, PruneReport, PruneStop } from './audit-prune.js';
 import { AuditPruneStore } from './audit-prune.store.js';
@@ -35,8 +34,7 @@ export class AuditPruner {
 
   constructor(
     private readonly store: AuditStore,
-    private readonly checkpoints: AuditCheckpoints,
-    private readonly anchors: AuditAnchors,
+    private readonly signatures: AuditSignatures,
     private readonly verifier: AuditVerifier,
   ) {
     this.#removal = new AuditPruneStore(store.place);
@@ -117,7 +115,7 @@ export class AuditPruner {
   ): Promise<PruneStop | null> {
     const { sequence, hash, at: coveredAt } = checkpoint;
     const anchor = { from: after + 1, sequence, hash, coveredAt, at: now };
-    const token = await this.anchors.sign(tenant, anchor);
+    const token = await this.signatures.signAnchor(tenant, anchor);
     return order.owner.transaction(async (tx) => {
       await this.store.fence(tenant, tx);
       if ((await this.#start(tenant, tx)).sequence !== after) return anotherRun(sequence);
@@ -141,7 +139,9 @@ export class AuditPruner {
   /** Only signed ones count. The verifier has just compared each with the chain. */
   async #signed(tenant: Id): Promise<Checkpoint[]> {
     const stored = await this.store.listCheckpoints(tenant);
-    const read = await Promise.all(stored.map(({ token }) => this.checkpoints.read(token)));
+    const read = await Promise.all(
+      stored.map(({ token }) => this.signatures.readCheckpoint(token)),
+    );
     return read.filter((checkpoint) => checkpoint !== null);
   }
 

@@ -1,8 +1,7 @@
 import type { Clock } from '../../clock/index.js';
 import type { Id } from '../../ids/index.js';
 import { readAnchorLine, type AnchorLine } from './anchor-line.js';
-import type { AuditAnchors } from '../audit-anchors.js';
-import type { AuditCheckpoints, Checkpoint } from '../audit-checkpoints.js';
+import type { AuditSignatures, Checkpoint } from '../audit-signatures.js';
 import type { AuditEntry, AuditLink } from '../audit-entry.js';
 import { auditFault, type AuditFault, type AuditReport } from './audit-fault.js';
 import type { AuditStore } from '../audit.store.js';
@@ -26,8 +25,7 @@ interface Signed {
 export class AuditVerifier {
   constructor(
     private readonly store: AuditStore,
-    private readonly signatures: AuditCheckpoints,
-    private readonly anchors: AuditAnchors,
+    private readonly signatures: AuditSignatures,
     private readonly clock: Clock,
   ) {}
 
@@ -35,8 +33,10 @@ export class AuditVerifier {
   async verify(tenant: Id, exported: readonly string[] = []): Promise<AuditReport> {
     for (let reading = 1; ; reading += 1) {
       const anchors = await this.store.listAnchors(tenant);
-      const signatures = this.anchors;
-      const line = await readAnchorLine(tenant, anchors, { signatures, now: this.clock.now() });
+      const line = await readAnchorLine(tenant, anchors, {
+        signatures: this.signatures,
+        now: this.clock.now(),
+      });
       const report = await this.#hold(tenant, line, exported);
       if (report.intact || reading === MAX_READINGS) return report;
       // Entries that retention removed meanwhile look like a manipulation.
@@ -108,13 +108,13 @@ export class AuditVerifier {
     const checkpoints = new Map<number, Checkpoint>();
     const faults: AuditFault[] = [];
     for (const { sequence, token } of await this.store.listCheckpoints(tenant)) {
-      const checkpoint = await this.signatures.read(token);
+      const checkpoint = await this.signatures.readCheckpoint(token);
       if (checkpoint?.tenant === tenant && checkpoint.sequence === sequence)
         checkpoints.set(sequence, checkpoint);
       else faults.push(invalid('It is not what was signed, or not signed here', sequence));
     }
     for (const token of exported) {
-      const checkpoint = await this.signatures.read(token);
+      const checkpoint = await this.signatures.readCheckpoint(token);
       if (!checkpoint) faults.push(invalid('One in the file was not signed here', null));
       if (checkpoint?.tenant !== tenant) continue;
       const { sequence } = checkpoint;

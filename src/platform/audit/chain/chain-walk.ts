@@ -1,5 +1,5 @@
 import { linkHash } from '../audit-chain.js';
-import type { Checkpoint } from '../audit-checkpoints.js';
+import type { Checkpoint } from '../audit-signatures.js';
 import type { AuditEntry, AuditLink, LinkedEntry } from '../audit-entry.js';
 import { auditFault, type AuditFault } from './audit-fault.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../config/index.js';
-import { constantTimeEqual, signForm, signWebhook } from '../../crypto/index.js';
+import { constantTimeEqual, isSignedWebhook, signForm } from '../../crypto/index.js';
 import { parseJsonBody } from '../../http/index.js';
 import type { Id } from '../../ids/index.js';
 import type { Report } from '../delivery/message.js';
@@ -71,8 +71,8 @@ function jsonStatus(
   const given = headers['webhook-signature'];
   if (typeof id !== 'string' || typeof given !== 'string') return undefined;
   if (!(Math.abs(nowSeconds - timestamp) <= TOLERANCE_SECONDS)) return undefined;
-  const signed = signWebhook(secret, { id, timestamp, body: body.toString('utf8') });
-  if (!given.split(' ').some((each) => constantTimeEqual(each, signed))) return undefined;
+  const content = { id, timestamp, body: body.toString('utf8') };
+  if (!isSignedWebhook(secret, content, given)) return undefined;
   const report = parseJsonBody(body) as { id?: unknown; status?: unknown } | null | undefined;
   return report?.id === messageId ? String(report.status) : undefined;
 }

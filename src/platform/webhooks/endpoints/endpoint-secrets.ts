@@ -37,7 +37,8 @@ export class EndpointSecrets {
   async create(at: EndpointRef, createdAt: Date, tx: Transaction): Promise<SealedSecrets> {
     const { key } = await this.dataKeys.create(at.tenant, at.endpoint, createdAt, tx);
     const bearer = mintCredential('whb', at.tenant);
-    return this.#seal(at, key, { bearer, secret: mintWebhookSecret(), old: null });
+    const open = new OpenEndpoint(this.vault, key, at);
+    return open.seal({ bearer, secret: mintWebhookSecret(), old: null });
   }
 
   /**
@@ -50,17 +51,16 @@ export class EndpointSecrets {
     until: Date,
     tx: Transaction,
   ): Promise<SealedSecrets> {
-    const key = await this.#key(at, tx);
-    const { bearer, secret } = this.#unseal(at, key, sealed);
+    const open = await this.#opened(at, tx);
+    const { bearer, secret } = open.secrets(sealed);
     const old = { secret, until: until.getTime() };
-    return this.#seal(at, key, { bearer, secret: mintWebhookSecret(), old });
+    return open.seal({ bearer, secret: mintWebhookSecret(), old });
   }
 
   /** A new bearer in place of the old one. Throws when the endpoint's key is gone. */
   async rotateBearer(at: EndpointRef, sealed: Buffer, tx: Transaction): Promise<SealedSecrets> {
-    const key = await this.#key(at, tx);
-    const secrets = this.#unseal(at, key, sealed);
-    return this.#seal(at, key, { ...secrets, bearer: mintCredential('whb', at.tenant) });
+    const open = await this.#opened(at, tx);
+    return open.seal({ ...open.secrets(sealed), bearer: mintCredential('whb', at.tenant) });
   }
 
   /** Opens and seals for one endpoint; null once its key was destroyed. */
@@ -69,18 +69,10 @@ export class EndpointSecrets {
     return key && new OpenEndpoint(this.vault, key, at);
   }
 
-  async #key(at: EndpointRef, on: Queryable): Promise<Buffer> {
-    const key = await this.dataKeys.open(at.tenant, at.endpoint, on);
-    if (!key) throw new Error('the endpoint has no data key');
-    return key;
-  }
-
-  #unseal(at: EndpointRef, key: Buffer, sealed: Buffer): SigningSecrets {
-    return this.vault.unseal<SigningSecrets>(key, secretsPlace(at), sealed);
-  }
-
-  #seal(at: EndpointRef, key: Buffer, secrets: SigningSecrets): SealedSecrets {
-    return { secrets, sealed: this.vault.seal(key, secretsPlace(at), secrets) };
+  async #opened(at: EndpointRef, on: Queryable): Promise<OpenEndpoint> {
+    const open = await this.open(at, on);
+    if (!open) throw new Error('the endpoint has no data key');
+    return open;
   }
 }
 
@@ -94,6 +86,10 @@ export class OpenEndpoint {
 
   secrets(sealed: Buffer): SigningSecrets {
     return this.vault.unseal<SigningSecrets>(this.key, secretsPlace(this.at), sealed);
+  }
+
+  seal(secrets: SigningSecrets): SealedSecrets {
+    return { secrets, sealed: this.vault.seal(this.key, secretsPlace(this.at), secrets) };
   }
 
   sealAnswer(claimId: string, answer: string): Buffer {

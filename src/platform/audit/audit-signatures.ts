@@ -4,8 +4,10 @@ import type { Id } from '../ids/index.js';
 import type { AuditLink } from './audit-entry.js';
 
 /** The purpose of the keys that sign checkpoints and anchors. */
-export const AUDIT_PURPOSE = 'audit';
-const TYPE = 'audit-checkpoint+jwt';
+const AUDIT_PURPOSE = 'audit';
+/** They differ, so neither statement passes for the other. */
+const CHECKPOINT = 'audit-checkpoint+jwt';
+const ANCHOR = 'audit-anchor+jwt';
 
 /** Our signed statement about a tenant's chain at a moment. */
 export interface Checkpoint extends AuditLink {
@@ -28,23 +30,36 @@ export interface ExportedCheckpoints {
   keys: Awaited<ReturnType<SigningKeyRing['everyPublicKey']>>['keys'];
 }
 
-/** Signs and verifies checkpoints. */
-export class AuditCheckpoints {
+/**
+ * Our signed statement that retention removed a tenant's entries from one number to another. The
+ * chain continues from the last one's hash.
+ */
+export interface Anchor extends AuditLink {
+  tenant: string;
+  /** The first removed number; `sequence` is the last. */
+  from: number;
+  /** When the checkpoint that covers them was signed: no entry is newer. */
+  coveredAt: Date;
+  at: Date;
+}
+
+/** Signs and verifies statements about the chains. */
+export class AuditSignatures {
   constructor(private readonly ring: SigningKeyRing) {}
 
-  sign(
+  signCheckpoint(
     tenant: Id,
     { sequence, hash }: AuditLink,
     { at, datedFrom }: { at: Date; datedFrom: Date },
   ): Promise<string> {
     const claims = { sub: tenant, sequence, hash: hash.toString('hex'), count: sequence };
     const times = { dated_from: unixSeconds(datedFrom), iat: unixSeconds(at) };
-    return this.ring.sign(AUDIT_PURPOSE, { ...claims, ...times }, TYPE);
+    return this.ring.sign(AUDIT_PURPOSE, { ...claims, ...times }, CHECKPOINT);
   }
 
   /** The content of a checkpoint; null when it was not signed here. */
-  async read(token: string): Promise<Checkpoint | null> {
-    const claims = await this.ring.verify(AUDIT_PURPOSE, token, TYPE);
+  async readCheckpoint(token: string): Promise<Checkpoint | null> {
+    const claims = await this.ring.verify(AUDIT_PURPOSE, token, CHECKPOINT);
     if (!claims) return null;
     const { sub = '', sequence, hash, dated_from: from, iat = 0 } = claims;
     if (typeof sequence !== 'number' || typeof hash !== 'string') return null;
@@ -56,5 +71,31 @@ export class AuditCheckpoints {
   async export(tenant: Id, tokens: string[]): Promise<ExportedCheckpoints> {
     const { keys } = await this.ring.everyPublicKey(AUDIT_PURPOSE);
     return { object_name: 'audit_checkpoints', tenant, checkpoints: tokens, keys };
+  }
+
+  signAnchor(
+    tenant: Id,
+    { from, sequence, hash, coveredAt, at }: Omit<Anchor, 'tenant'>,
+  ): Promise<string> {
+    const claims = { sub: tenant, from, sequence, hash: hash.toString('hex') };
+    const times = { covered_at: unixSeconds(coveredAt), iat: unixSeconds(at) };
+    return this.ring.sign(AUDIT_PURPOSE, { ...claims, ...times }, ANCHOR);
+  }
+
+  /** The content of an anchor; null when it was not signed here. */
+  async readAnchor(token: string): Promise<Anchor | null> {
+    const claims = await this.ring.verify(AUDIT_PURPOSE, token, ANCHOR);
+    if (!claims) return null;
+    const { sub = '', from, sequence, hash, covered_at: covered, iat = 0 } = claims;
+    if (typeof from !== 'number' || typeof sequence !== 'number') return null;
+    if (typeof hash !== 'string' || typeof covered !== 'number') return null;
+    return {
+      tenant: sub,
+      from,
+      sequence,
+      hash: Buffer.from(hash, 'hex'),
+      coveredAt: new Date(covered * 1000),
+      at: new Date(iat * 1000),
+    };
   }
 }
