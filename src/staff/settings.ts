@@ -1,9 +1,10 @@
-import { IsInt, IsOptional, IsUrl, Matches, Max, Min } from 'class-validator';
+import { IsOptional, IsUrl, Matches } from 'class-validator';
 import {
   HTTP_URL,
   Setting,
   type LimitDefinition,
   type ProductSettings,
+  Whole,
 } from '../platform/config/index.js';
 
 /** Limits how often a thief with an owner's session can lock a member out. */
@@ -30,9 +31,7 @@ export class StaffSettings implements ProductSettings {
     'Minutes without a request after which a staff member signs in again. What an unattended page reads by itself does not count.',
     { before: 'RATE_LIMIT_PER_KEY' },
   )
-  @IsInt()
-  @Min(1)
-  @Max(1_440)
+  @Whole(1, 1_440)
   staffSessionIdleMinutes = 30;
 
   @Setting(
@@ -40,17 +39,13 @@ export class StaffSettings implements ProductSettings {
     'Hours after which a staff member signs in again, however busy they are.',
     { before: 'RATE_LIMIT_PER_KEY' },
   )
-  @IsInt()
-  @Min(1)
-  @Max(720)
+  @Whole(1, 720)
   staffSessionHours = 12;
 
   @Setting('RATE_LIMIT_PER_STAFF', 'Requests a minute that one staff member may make.', {
     after: 'RATE_LIMIT_PER_KEY',
   })
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   rateLimitPerStaff = 1_200;
 
   productionFaults(): string[] {

@@ -2,12 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../platform/clock/index.js';
 import { Database, type Transaction } from '../platform/database/index.js';
 import { isId, type Id } from '../platform/ids/index.js';
-import {
-  Messages,
-  NoticeQueue,
-  SenderStore,
-  type MessageKind,
-} from '../platform/messages/index.js';
+import { Messages, NoticeQueue, type MessageKind } from '../platform/messages/index.js';
 import type { EndpointWarning } from '../platform/webhooks/index.js';
 import { AccountStore } from './accounts/account.store.js';
 import { ENDPOINT_CHANGED, ENDPOINT_DISABLED } from './endpoint.messages.js';
@@ -64,7 +59,6 @@ export class StaffNotices {
     private readonly workspaces: Workspaces,
     private readonly messages: Messages,
     private readonly notices: NoticeQueue,
-    private readonly senders: SenderStore,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -169,10 +163,9 @@ export class StaffNotices {
         if (await this.messages.wasQueued(earlier, secondsAfter(at, -DAY_SECONDS), tx)) return;
       }
       const company = (await this.workspaces.kindOf(workspace)?.findName(workspace)) ?? '';
-      // The workspace's key: a warning to staff outlives the employee whom it is about.
-      await this.senders.ensureKey(workspace, tx);
       const notice = {
         tenant: workspace,
+        // A warning to staff outlives the employee whom it is about.
         owner: workspace,
         kind,
         to: enabled.map(({ id, email: address }) => ({

@@ -1,5 +1,10 @@
-import { IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
-import { Setting, type ProductSettings, type LimitDefinition } from '../platform/config/index.js';
+import { IsOptional, IsString, Length, Matches } from 'class-validator';
+import {
+  Setting,
+  type ProductSettings,
+  type LimitDefinition,
+  Whole,
+} from '../platform/config/index.js';
 
 /** The settings of the verification service. */
 export class VerificationSettings implements ProductSettings {
@@ -30,9 +35,7 @@ export class VerificationSettings implements ProductSettings {
     'Requests a minute that the hosted page may make for one session.',
     { after: 'RATE_LIMIT_PER_KEY' },
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   rateLimitPerSession = 240;
 
   @Setting(
@@ -41,9 +44,7 @@ export class VerificationSettings implements ProductSettings {
       '0 leaves it to other processes with the same database.',
     { after: 'RATE_LIMIT_PER_SESSION' },
   )
-  @IsInt()
-  @Min(0)
-  @Max(64)
+  @Whole(0, 64)
   engineWorkers = 1;
 
   @Setting(
@@ -57,9 +58,7 @@ export class VerificationSettings implements ProductSettings {
   @Setting('OIDC_CODE_TTL_SECONDS', 'Seconds in which an authorization code can be exchanged.', {
     before: 'SIGNING_KEY_ROTATION_DAYS',
   })
-  @IsInt()
-  @Min(10)
-  @Max(600)
+  @Whole(10, 600)
   oidcCodeTtlSeconds = 60;
 
   @Setting(
@@ -67,9 +66,7 @@ export class VerificationSettings implements ProductSettings {
     'Days for which a refresh token can be used; each use gives a new one with as many days again.',
     { before: 'SIGNING_KEY_ROTATION_DAYS' },
   )
-  @IsInt()
-  @Min(1)
-  @Max(3_650)
+  @Whole(1, 3_650)
   oidcRefreshTokenDays = 30;
 
   @Setting(
@@ -77,9 +74,7 @@ export class VerificationSettings implements ProductSettings {
     'Days after which a person verifies again, however often the tokens about them were refreshed.',
     { before: 'SIGNING_KEY_ROTATION_DAYS' },
   )
-  @IsInt()
-  @Min(1)
-  @Max(3_650)
+  @Whole(1, 3_650)
   oidcGrantDays = 365;
 
   complete({ environment }: { environment: string }): void {

@@ -6,6 +6,7 @@ export {
   listSettings,
   Setting,
   type SettingDescription,
+  Whole,
 } from './setting.decorator.js';
 export { packagePath } from './package-path.js';
 export { fillDevelopmentSecrets } from './development-secrets.js';

@@ -1,4 +1,5 @@
-import type { Type } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { IsInt, Max, Min } from 'class-validator';
 
 /** A rate limit of a product: how many uses per subject in how many seconds. */
 export interface LimitDefinition {
@@ -68,6 +69,11 @@ export function Setting(
     const place = neighbour < 0 ? settings.length : neighbour + (after ? 1 : 0);
     settings.splice(place, 0, { ...setting, requiredInProduction, type });
   };
+}
+
+/** A setting that is a whole number between these, both included. */
+export function Whole(min: number, max: number): PropertyDecorator {
+  return applyDecorators(IsInt(), Min(min), Max(max));
 }
 
 /** All declared settings, in the order of the reference page. */

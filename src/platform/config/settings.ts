@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUrl, Matches } from 'class-validator';
 import { LEAST_AUDIT_YEARS } from '../audit/audit-retention.policy.js';
-import { Setting, type ProductSettings } from './setting.decorator.js';
+import { type ProductSettings, Setting, Whole } from './setting.decorator.js';
 
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
 export const RATE_LIMIT_FAILURES = ['open', 'closed'] as const;
@@ -36,9 +36,7 @@ export class Settings {
   host = '127.0.0.1';
 
   @Setting('PORT', 'TCP port the server listens on; 0 takes a free one.')
-  @IsInt()
-  @Min(0)
-  @Max(65535)
+  @Whole(0, 65535)
   port = 3000;
 
   @Setting(
@@ -47,9 +45,7 @@ export class Settings {
     { type: 'number' },
   )
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(65535)
+  @Whole(0, 65535)
   metricsPort: number | null = null;
 
   @Setting(
@@ -103,9 +99,7 @@ export class Settings {
     'DATABASE_POOL_SIZE',
     'Connections to PostgreSQL held by one process; one more for look-ups, and a quarter as many for the counters of limits.',
   )
-  @IsInt()
-  @Min(2)
-  @Max(500)
+  @Whole(2, 500)
   databasePoolSize = 16;
 
   @Setting(
@@ -113,9 +107,7 @@ export class Settings {
     'Time PostgreSQL has for one statement, and in which a request must have all its answers from the database. A connection ' +
       'on which nothing comes back for two seconds more is given up, and so is a transaction in which nothing is asked for as long.',
   )
-  @IsInt()
-  @Min(100)
-  @Max(60_000)
+  @Whole(100, 60_000)
   databaseTimeoutMs = 10_000;
 
   @Setting(
@@ -156,27 +148,21 @@ export class Settings {
   trustedProxies: string | null = null;
 
   @Setting('MAX_BODY_BYTES', 'Largest request body in bytes; larger ones are answered 413.')
-  @IsInt()
-  @Min(1024)
-  @Max(16_777_216)
+  @Whole(1024, 16_777_216)
   maxBodyBytes = 262_144;
 
   @Setting(
     'HEADERS_TIMEOUT_MS',
     'Milliseconds in which the headers of a request must have arrived; a slower one is answered 408.',
   )
-  @IsInt()
-  @Min(50)
-  @Max(600_000)
+  @Whole(50, 600_000)
   headersTimeoutMs = 10_000;
 
   @Setting(
     'REQUEST_TIMEOUT_MS',
     'Milliseconds in which a whole request must have arrived; a slower one is answered 408.',
   )
-  @IsInt()
-  @Min(50)
-  @Max(600_000)
+  @Whole(50, 600_000)
   requestTimeoutMs = 30_000;
 
   @Setting(
@@ -191,45 +177,36 @@ export class Settings {
     'WEBHOOK_RETENTION_DAYS',
     'Days for which ended webhook deliveries and their attempts are kept.',
   )
-  @IsInt()
-  @Min(4) // above the three days over which one delivery is tried
-  @Max(3_650)
+  // above the three days over which one delivery is tried
+  @Whole(4, 3_650)
   webhookRetentionDays = 30;
 
   @Setting(
     'AUDIT_RETENTION_YEARS',
     'Years for which audit entries are kept; `audit prune` ends what is older. At least six.',
   )
-  @IsInt()
-  @Min(LEAST_AUDIT_YEARS)
-  @Max(1_000)
+  @Whole(LEAST_AUDIT_YEARS, 1_000)
   auditRetentionYears = 7;
 
   @Setting(
     'RATE_LIMIT_PER_KEY',
     'Requests a minute that one key or OpenID Connect client may make; a thirtieth of them a second, at least a hundred, and as many at once.',
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   rateLimitPerKey = 6_000;
 
   @Setting(
     'RATE_LIMIT_PER_ADDRESS',
     'Requests a minute that one address may make where nothing authenticates it; of webhooks the forged ones alone.',
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   rateLimitPerAddress = 300;
 
   @Setting(
     'AUTHENTICATION_FAILURES_PER_ADDRESS',
     'Failed authentications in five minutes after which an address gets 429 in place of 401.',
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   authenticationFailuresPerAddress = 100;
 
   @Setting(
@@ -243,36 +220,28 @@ export class Settings {
     'RATE_LIMIT_TIMEOUT_MS',
     'Milliseconds in which a counter has to answer; one that is slower is taken as out of reach.',
   )
-  @IsInt()
-  @Min(10)
-  @Max(10_000)
+  @Whole(10, 10_000)
   rateLimitTimeoutMs = 500;
 
   @Setting(
     'SWEEP_INTERVAL_MS',
     'Milliseconds between two runs of the background sweepers, at least 30000 on Citus; 0 turns them off.',
   )
-  @IsInt()
-  @Min(0)
-  @Max(3_600_000)
+  @Whole(0, 3_600_000)
   sweepIntervalMs = 1_000;
 
   @Setting(
     'DRAIN_TIMEOUT_MS',
     'Milliseconds that requests under way are given to end when the process is told to stop.',
   )
-  @IsInt()
-  @Min(0)
-  @Max(600_000)
+  @Whole(0, 600_000)
   drainTimeoutMs = 10_000;
 
   @Setting(
     'SIGNING_KEY_ROTATION_DAYS',
     'Days after which a signing key gets a successor by itself; 0 leaves it to the command.',
   )
-  @IsInt()
-  @Min(0)
-  @Max(3_650)
+  @Whole(0, 3_650)
   signingKeyRotationDays = 90;
 
   /** The settings that a product declares. */

@@ -1,5 +1,5 @@
-import { IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
-import { Setting, type LimitDefinition, type ProductSettings } from '../config/index.js';
+import { IsOptional, IsString, Length, Matches } from 'class-validator';
+import { Setting, type LimitDefinition, type ProductSettings, Whole } from '../config/index.js';
 
 /** The value that shows messages in the mailbox instead of sending them. */
 export const MAILBOX = 'mailbox';
@@ -99,9 +99,7 @@ export class MessageSettings implements ProductSettings {
       after: 'MESSAGES_SMS_COUNTRIES',
     },
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   smsPerNumber = 10;
 
   @Setting(
@@ -109,25 +107,19 @@ export class MessageSettings implements ProductSettings {
     'Text messages a day of one workspace to numbers that differ in their last four digits only; five times as many of all.',
     { after: 'MESSAGES_SMS_PER_NUMBER' },
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   smsPerPrefix = 50;
 
   @Setting('MESSAGES_SMS_PER_COUNTRY', 'Text messages a day to one calling code.', {
     after: 'MESSAGES_SMS_PER_PREFIX',
   })
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   smsPerCountry = 10_000;
 
   @Setting('MESSAGES_SMS_PER_WORKSPACE', 'Text messages a day of one workspace.', {
     after: 'MESSAGES_SMS_PER_COUNTRY',
   })
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   smsPerWorkspace = 2_000;
 
   @Setting(
@@ -137,17 +129,13 @@ export class MessageSettings implements ProductSettings {
       after: 'MESSAGES_SMS_PER_WORKSPACE',
     },
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   emailPerAddress = 30;
 
   @Setting('MESSAGES_EMAIL_PER_WORKSPACE', 'E-mails a day of one workspace.', {
     after: 'MESSAGES_EMAIL_PER_ADDRESS',
   })
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   emailPerWorkspace = 50_000;
 
   complete({ environment, baseUrl }: { environment: string; baseUrl: string }): void {

@@ -119,7 +119,6 @@ export class WorkspaceSenderSettings {
       expiresAt: secondsAfter(this.clock.now(), TEST_VALID_SECONDS),
     });
     await this.database.transaction(async (tx) => {
-      await this.store.ensureKey(tenant, tx);
       await this.messages.queue(tenant, [message], tx);
       await this.workspaces.audit(tenant, entry, tx);
     });

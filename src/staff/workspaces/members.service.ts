@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
-import { Messages, SenderStore, type MessageStatus } from '../../platform/messages/index.js';
+import { Messages, type MessageStatus } from '../../platform/messages/index.js';
 import { foldPerson, isSameMailbox } from '../../platform/text/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import type { StaffAccount } from '../accounts/account.entity.js';
@@ -95,7 +95,6 @@ export class Members {
     private readonly sessions: StaffSessions,
     private readonly notices: StaffNotices,
     private readonly messages: Messages,
-    private readonly senders: SenderStore,
     private readonly limits: RateLimits,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -155,7 +154,6 @@ export class Members {
       const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000);
       const params = { company, inviter: session.name, url, minutes };
       const message = { owner: tenant, subject, params, locale: null, expiresAt };
-      await this.senders.ensureKey(tenant, tx);
       await this.messages.queue(tenant, [admission.write(message)], tx);
     };
   }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import { Database } from '../../platform/database/index.js';
 import { defineMessage, NoticeQueue } from '../../platform/messages/index.js';
 import { PersonErasure } from '../erasure/index.js';
 import { OrganizationsService } from '../organizations/index.js';
-import { VERIFICATION_DATA_KEYS } from '../persons/index.js';
 import { ContactOwners, type HeldPerson } from './links/contact-owners.service.js';
 
 /** `company` is the name that the person knows; `atMs` is when it happened. */
@@ -68,8 +66,6 @@ const NOTICE_SECONDS = 3 * 86_400;
 /** Deletes a person at their own request, and tells every contact that is theirs. */
 @Injectable()
 export class HeldErasure {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly owners: ContactOwners,
@@ -77,10 +73,7 @@ export class HeldErasure {
     private readonly organizations: OrganizationsService,
     private readonly notices: NoticeQueue,
     private readonly clock: Clock,
-    vault: Vault,
-  ) {
-    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
-  }
+  ) {}
 
   /** Throws `user_absent`, `legal_hold`. An event for each session tells the partner. */
   async erase(person: HeldPerson, requestedBy: string): Promise<void> {
@@ -93,7 +86,6 @@ export class HeldErasure {
       const subject = { organizationId, environment, userId };
       await this.erasure.erase(subject, { cause: 'request', requestedBy }, at);
       if (contacts.length === 0) return;
-      await this.#keys.ensure(organizationId, organizationId, at, tx);
       await this.notices.add(
         {
           tenant: organizationId,

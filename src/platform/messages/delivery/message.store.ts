@@ -46,7 +46,7 @@ export class MessageStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores messages of one tenant, sealed under their owners' data keys. */
+  /** Stores messages of one tenant, sealed under their owners' data keys. The tenant's own is made at first use. */
   async insert(tenant: Id, messages: readonly NewMessage[], tx: Transaction): Promise<Id<'msg'>[]> {
     const { schema, column } = this.tenants.kindOf(tenant);
     const now = this.clock.now();
@@ -54,11 +54,9 @@ export class MessageStore {
       table: `${schema}.data_keys`,
       tenantColumn: column,
     });
-    const keys = await dataKeys.openAll(
-      tenant,
-      messages.map(({ owner }) => owner),
-      tx,
-    );
+    const owners = messages.map(({ owner }) => owner);
+    if (owners.includes(tenant)) await dataKeys.ensure(tenant, tenant, now, tx);
+    const keys = await dataKeys.openAll(tenant, owners, tx);
     const rows = messages.map((message) => {
       const id = newIdAt('msg', now);
       const { address, locale, params } = message;

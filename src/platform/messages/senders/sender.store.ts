@@ -75,9 +75,12 @@ export class SenderStore {
     settings: SenderSettings[C],
     tx: Transaction,
   ): Promise<void> {
-    const key = await this.ensureKey(tenant, tx);
+    const { schema, column: tenantColumn } = this.tenants.kindOf(tenant);
+    const keys = new DataKeys(this.vault, { table: `${schema}.data_keys`, tenantColumn });
+    const changedAt = this.clock.now();
+    const key = await keys.ensure(tenant, tenant, changedAt, tx);
     const sealed = this.vault.seal(key, placeOf(tenant, channel), settings);
-    const row = { tenant, channel, sealed, changedAt: this.clock.now() };
+    const row = { tenant, channel, sealed, changedAt };
     await tx.manager.upsert(this.#entityOf(tenant), row, ['tenant', 'channel']);
   }
 
@@ -85,13 +88,6 @@ export class SenderStore {
   async remove(tenant: Id, channel: Channel, tx: Transaction): Promise<boolean> {
     const { affected } = await tx.manager.delete(this.#entityOf(tenant), { tenant, channel });
     return affected === 1;
-  }
-
-  /** The decrypted data key of the workspace, created at first use. */
-  ensureKey(tenant: Id, tx: Transaction): Promise<Buffer> {
-    const { schema, column: tenantColumn } = this.tenants.kindOf(tenant);
-    const keys = new DataKeys(this.vault, { table: `${schema}.data_keys`, tenantColumn });
-    return keys.ensure(tenant, tenant, this.clock.now(), tx);
   }
 
   #entityOf(tenant: Id) {
