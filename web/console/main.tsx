@@ -1,23 +1,40 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { createConsoleRoot, mountConsole } from '../kit/shell/console-app.js';
-import { membersRoute } from '../kit/members/members-route.js';
+import { cursorOf } from '../kit/data/list-page.js';
+import { tabOf } from '../kit/data/tab.js';
+import { mountConsole, page } from '../kit/shell/console-app.js';
 import { NAVIGATION } from './navigation.js';
-import { caseRoutes } from './case-routes.js';
-import { setUpRoutes } from './set-up-routes.js';
+import { eventSearch, reviewSearch, sessionSearch } from './pages/case-search.js';
 
-const root = createConsoleRoot({
+mountConsole({
   console: 'console',
   name: 'Verification console',
   navigation: NAVIGATION,
+  pages: [
+    page('/', () => import('./pages/overview/overview-page.js'), 'OverviewPage'),
+    page(
+      '/sessions',
+      () => import('./pages/sessions/sessions-page.js'),
+      'SessionsPage',
+      sessionSearch,
+    ),
+    page('/sessions/$id', () => import('./pages/sessions/session-page.js'), 'SessionPage'),
+    page('/review', () => import('./pages/review/reviews-page.js'), 'ReviewsPage', reviewSearch),
+    page('/review/$id', () => import('./pages/review/review-page.js'), 'ReviewPage'),
+    page('/events', () => import('./pages/events/events-page.js'), 'EventsPage', eventSearch),
+    page('/events/$id', () => import('./pages/events/event-page.js'), 'EventPage'),
+    page('/projects', () => import('./pages/projects/projects-page.js'), 'ProjectsPage', cursorOf),
+    page('/projects/$id', () => import('./pages/projects/project-page.js'), 'ProjectPage', tabOf),
+    page(
+      '/oidc-clients',
+      () => import('./pages/oidc-clients/clients-page.js'),
+      'ClientsPage',
+      cursorOf,
+    ),
+    page(
+      '/token-inspector',
+      () => import('./pages/oidc-clients/token-inspector-page.js'),
+      'TokenInspectorPage',
+    ),
+    page('/oidc-clients/$id', () => import('./pages/oidc-clients/client-page.js'), 'ClientPage'),
+    page('/settings', () => import('./pages/settings/settings-page.js'), 'SettingsPage'),
+  ],
 });
-
-const overview = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(() => import('./pages/overview/overview-page.js'), 'OverviewPage'),
-});
-
-mountConsole(
-  'console',
-  root.addChildren([overview, ...caseRoutes(root), ...setUpRoutes(root), membersRoute(root)]),
-);

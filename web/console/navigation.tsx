@@ -18,51 +18,31 @@ export const NAVIGATION: readonly NavigationSection[] = [
   {
     title: 'Cases',
     items: [
-      {
-        to: '/sessions',
-        label: 'Sessions',
-        icon: <SessionsIcon />,
-        permissions: ['sessions:read'],
-      },
-      { to: '/review', label: 'Review', icon: <ReviewIcon />, permissions: ['review:read'] },
-      { to: '/events', label: 'Events', icon: <EventsIcon />, permissions: ['events:read'] },
-      { to: '/audit', label: 'Audit', icon: <AuditIcon />, permissions: ['audit:read'] },
+      { to: '/sessions', label: 'Sessions', icon: <SessionsIcon />, permission: 'sessions:read' },
+      { to: '/review', label: 'Review', icon: <ReviewIcon />, permission: 'review:read' },
+      { to: '/events', label: 'Events', icon: <EventsIcon />, permission: 'events:read' },
+      { to: '/audit', label: 'Audit', icon: <AuditIcon />, permission: 'audit:read' },
     ],
   },
   {
     title: 'Set up',
     items: [
-      {
-        to: '/projects',
-        label: 'Projects',
-        icon: <ProjectsIcon />,
-        permissions: ['projects:read'],
-      },
-      { to: '/api-keys', label: 'API keys', icon: <KeyIcon />, permissions: ['api_keys:read'] },
+      { to: '/projects', label: 'Projects', icon: <ProjectsIcon />, permission: 'projects:read' },
+      { to: '/api-keys', label: 'API keys', icon: <KeyIcon />, permission: 'api_keys:read' },
       {
         to: '/oidc-clients',
         label: 'OpenID clients',
         icon: <ClientIcon />,
-        permissions: ['oidc_clients:read'],
+        permission: 'oidc_clients:read',
       },
-      {
-        to: '/webhooks',
-        label: 'Webhooks',
-        icon: <WebhookIcon />,
-        permissions: ['webhooks:read'],
-      },
+      { to: '/webhooks', label: 'Webhooks', icon: <WebhookIcon />, permission: 'webhooks:read' },
     ],
   },
   {
     title: 'Workspace',
     items: [
-      { to: '/members', label: 'Members', icon: <MembersIcon />, permissions: ['members:read'] },
-      {
-        to: '/settings',
-        label: 'Settings',
-        icon: <SettingsIcon />,
-        permissions: ['settings:read'],
-      },
+      { to: '/members', label: 'Members', icon: <MembersIcon />, permission: 'members:read' },
+      { to: '/settings', label: 'Settings', icon: <SettingsIcon />, permission: 'settings:read' },
     ],
   },
 ];

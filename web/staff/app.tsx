@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Loading } from '../kit/elements/loading.js';
 import { StaffShell } from './staff-shell.js';
 import { SignInPage } from './pages/sign-in-page.js';
@@ -19,48 +19,28 @@ const SingleSignOnPage = lazy(async () => ({
   default: (await import('./pages/single-sign-on-page.js')).SingleSignOnPage,
 }));
 
+type Page = readonly [page: ComponentType, opening: string];
+
+const LINK: Page = [LinkPage, 'Opening the link'];
+
+const PAGES = new Map<string, Page>([
+  ['account', [AccountPage, 'Opening your account']],
+  ['workspaces', [WorkspacesPage, 'Opening your workspaces']],
+  ['setup', LINK],
+  ['invitation', LINK],
+  ['recovery', LINK],
+  ['single_sign_on', [SingleSignOnPage, 'Signing you in']],
+]);
+
 /** Chooses the page by its address; each is opened by a link or a redirect of its own. */
 export function App({ path }: { path: string }) {
-  const [, , page = ''] = path.split('/');
-  if (page === 'account') {
-    return (
-      <StaffShell wide>
-        <Suspense fallback={<Loading label="Opening your account" />}>
-          <AccountPage />
-        </Suspense>
-      </StaffShell>
-    );
-  }
-  if (page === 'workspaces') {
-    return (
-      <StaffShell>
-        <Suspense fallback={<Loading label="Opening your workspaces" />}>
-          <WorkspacesPage />
-        </Suspense>
-      </StaffShell>
-    );
-  }
-  if (page === 'setup' || page === 'invitation' || page === 'recovery') {
-    return (
-      <StaffShell>
-        <Suspense fallback={<Loading label="Opening the link" />}>
-          <LinkPage />
-        </Suspense>
-      </StaffShell>
-    );
-  }
-  if (page === 'single_sign_on') {
-    return (
-      <StaffShell>
-        <Suspense fallback={<Loading label="Signing you in" />}>
-          <SingleSignOnPage />
-        </Suspense>
-      </StaffShell>
-    );
-  }
+  const [, , name = ''] = path.split('/');
+  const [Page, opening] = PAGES.get(name) ?? [SignInPage, ''];
   return (
-    <StaffShell>
-      <SignInPage />
+    <StaffShell wide={name === 'account'}>
+      <Suspense fallback={<Loading label={opening} />}>
+        <Page />
+      </Suspense>
     </StaffShell>
   );
 }

@@ -1,13 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRoute,
+  createRoute,
   createRouter,
+  lazyRouteComponent,
   Outlet,
   RouterProvider,
   type AnyRoute,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { RequestProblem } from '../api-client.js';
 import { mount } from '../app-provider.js';
+import { auditSearch } from '../audit/audit-search.js';
+import { cursorOf } from '../data/list-page.js';
+import { tabOf } from '../data/tab.js';
 import { NoticesProvider } from '../elements/notices.js';
 import { SignedInProvider } from '../session/signed-in-provider.js';
 import type { ConsoleName } from '../session/signed-in.js';
@@ -28,16 +34,40 @@ const queryClient = new QueryClient({
   },
 });
 
+type Search = (search: Record<string, unknown>) => object;
+
+/** A page of a console, at its address below it. Its code is loaded when it is opened. */
+export function page<Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  validateSearch?: Search,
+) {
+  const component = lazyRouteComponent(load, name);
+  return (root: AnyRoute) =>
+    createRoute({ getParentRoute: () => root, path, component, validateSearch });
+}
+
+/** The pages that are the same in both consoles. */
+const SHARED_PAGES = [
+  page('/audit', () => import('../audit/audit-page.js'), 'AuditPage', auditSearch),
+  page('/api-keys', () => import('../keys/api-keys-page.js'), 'ApiKeysPage', cursorOf),
+  page('/webhooks', () => import('../webhooks/webhooks-page.js'), 'WebhooksPage', cursorOf),
+  page('/webhooks/$id', () => import('../webhooks/webhook-page.js'), 'WebhookPage', tabOf),
+  page('/members', () => import('../members/members-page.js'), 'MembersPage', cursorOf),
+];
+
 interface ConsoleOptions {
   console: ConsoleName;
   /** Shown at the top, such as `Verification console`. */
   name: string;
   navigation: readonly NavigationSection[];
+  pages: readonly ReturnType<typeof page>[];
 }
 
-/** The frame of a console: every page of it is a child of the route that this gives. */
-export function createConsoleRoot({ console, name, navigation }: ConsoleOptions) {
-  return createRootRoute({
+/** Starts a console in the page's `#root`, at the first segment of the address. */
+export function mountConsole({ console, name, navigation, pages }: ConsoleOptions): void {
+  const root = createRootRoute({
     component: () => (
       <SignedInProvider console={console}>
         <NoticesProvider>
@@ -50,15 +80,8 @@ export function createConsoleRoot({ console, name, navigation }: ConsoleOptions)
     notFoundComponent: MissingPage,
     errorComponent: PageFailure,
   });
-}
-
-/** What the pages of a console are children of. */
-export type ConsoleRoot = ReturnType<typeof createConsoleRoot>;
-
-/** Starts a console in the page's `#root`, at the first segment of the address. */
-export function mountConsole(console: ConsoleName, routeTree: AnyRoute): void {
   const router = createRouter({
-    routeTree,
+    routeTree: root.addChildren([...pages, ...SHARED_PAGES].map((routeOf) => routeOf(root))),
     basepath: `/${console}`,
     defaultPreload: 'intent',
     scrollRestoration: true,

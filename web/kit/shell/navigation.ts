@@ -6,8 +6,8 @@ export interface NavigationItem {
   to: string;
   label: string;
   icon: ReactNode;
-  /** Shown to whoever has one of these; to everybody where there is none. */
-  permissions?: readonly Permission[];
+  /** Shown to whoever has it; to everybody where there is none. */
+  permission?: Permission;
 }
 
 export interface NavigationSection {
@@ -24,7 +24,7 @@ export function visibleNavigation(
   return sections
     .map(({ items, ...section }) => ({
       ...section,
-      items: items.filter(({ permissions }) => !permissions || permissions.some(can)),
+      items: items.filter(({ permission }) => !permission || can(permission)),
     }))
     .filter(({ items }) => items.length > 0);
 }
