@@ -1,12 +1,7 @@
 import { words } from '../kit/data/words.js';
-import type { Tone } from '../kit/elements/status-badge.js';
+import type { Status } from '../kit/elements/status-badge.js';
 
-interface Words {
-  label: string;
-  tone: Tone;
-}
-
-const STATUSES: Record<string, Words> = {
+const STATUSES: Record<string, Status> = {
   not_started: { label: 'Not started', tone: 'neutral' },
   awaiting_user_input: { label: 'In progress', tone: 'waiting' },
   success: { label: 'Verified', tone: 'good' },
@@ -17,7 +12,7 @@ const STATUSES: Record<string, Words> = {
 
 export const STATUS_CODES = Object.keys(STATUSES);
 
-export function statusWords(status: string): Words {
+export function statusWords(status: string): Status {
   return STATUSES[status] ?? { label: status, tone: 'neutral' };
 }
 
@@ -57,23 +52,23 @@ export function stepWords(step: string): string {
   return STEPS[step] ?? words(step);
 }
 
-const STEP_STATES: Record<string, Words> = {
+const STEP_STATES: Record<string, Status> = {
   done: { label: 'Done', tone: 'good' },
   checking: { label: 'Being checked', tone: 'waiting' },
   open: { label: 'Open', tone: 'neutral' },
 };
 
-export function stepStateWords(state: string): Words {
+export function stepStateWords(state: string): Status {
   return STEP_STATES[state] ?? { label: words(state), tone: 'neutral' };
 }
 
-const DELIVERIES: Record<string, Words> = {
+const DELIVERIES: Record<string, Status> = {
   pending: { label: 'Pending', tone: 'waiting' },
   delivered: { label: 'Delivered', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
 };
 
-export function deliveryWords(status: string): Words {
+export function deliveryWords(status: string): Status {
   return DELIVERIES[status] ?? { label: words(status), tone: 'neutral' };
 }
 
@@ -96,7 +91,7 @@ export function eventWords(type: string): string {
   return EVENTS[type] ?? words(type);
 }
 
-const REVIEWS: Record<string, Words> = {
+const REVIEWS: Record<string, Status> = {
   waiting: { label: 'Waiting', tone: 'waiting' },
   confirmed: { label: 'Confirmed', tone: 'good' },
   refused: { label: 'Refused', tone: 'bad' },
@@ -106,7 +101,7 @@ const REVIEWS: Record<string, Words> = {
 export const REVIEW_STATUS_CODES = Object.keys(REVIEWS);
 
 /** Who has given their verdict cannot take the case again. */
-export function reviewWords(status: string, isDecidedByYou = false): Words {
+export function reviewWords(status: string, isDecidedByYou = false): Status {
   if (status === 'waiting' && isDecidedByYou)
     return { label: 'Waits for a second reviewer', tone: 'neutral' };
   return REVIEWS[status] ?? { label: words(status), tone: 'neutral' };

@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/elements/status-badge.js';
+import type { Status } from '../kit/elements/status-badge.js';
 
 /** Words for the closed sets of the API. */
 const STEPS: Record<string, string> = {
@@ -30,7 +30,7 @@ export const TEMPLATES: readonly { value: string; label: string; does: string }[
   { value: 'custom', label: 'Custom', does: 'The steps that you choose.' },
 ];
 
-const ENVIRONMENTS: Record<string, { label: string; tone: Tone }> = {
+const ENVIRONMENTS: Record<string, Status> = {
   sandbox: { label: 'Sandbox', tone: 'waiting' },
   production: { label: 'Production', tone: 'good' },
 };

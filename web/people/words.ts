@@ -1,8 +1,6 @@
-import type { Tone } from '../kit/elements/status-badge.js';
+import type { Status } from '../kit/elements/status-badge.js';
 
-interface Words {
-  label: string;
-  tone: Tone;
+interface Words extends Status {
   /** One sentence for the page of one employee. */
   says: string;
 }
@@ -50,7 +48,7 @@ const IDENTITY_STATES: Record<string, Words> = {
   },
 };
 
-const STATUSES: Record<string, { label: string; tone: Tone }> = {
+const STATUSES: Record<string, Status> = {
   active: { label: 'Active', tone: 'good' },
   suspended: { label: 'Suspended', tone: 'waiting' },
   terminated: { label: 'Terminated', tone: 'neutral' },
@@ -135,7 +133,7 @@ const FAULTS: Record<string, string> = {
   verified_since: 'Left by the undo: verified since',
 };
 
-const IMPORT_STATUSES: Record<string, { label: string; tone: Tone }> = {
+const IMPORT_STATUSES: Record<string, Status> = {
   uploaded: { label: 'Uploaded', tone: 'waiting' },
   reviewing: { label: 'Being reviewed', tone: 'waiting' },
   reviewed: { label: 'Reviewed', tone: 'waiting' },
@@ -149,7 +147,7 @@ const IMPORT_STATUSES: Record<string, { label: string; tone: Tone }> = {
   undone: { label: 'Undone', tone: 'neutral' },
 };
 
-const OUTCOMES: Record<string, { label: string; tone: Tone }> = {
+const OUTCOMES: Record<string, Status> = {
   create: { label: 'New', tone: 'good' },
   change: { label: 'Changed', tone: 'waiting' },
   unchanged: { label: 'Unchanged', tone: 'neutral' },
@@ -181,7 +179,7 @@ const RESET_REASONS: Record<string, string> = {
   other: 'Another reason',
 };
 
-const RESET_STATUSES: Record<string, { label: string; tone: Tone }> = {
+const RESET_STATUSES: Record<string, Status> = {
   waiting: { label: 'Waits for a second person', tone: 'waiting' },
   approved: { label: 'Approved', tone: 'waiting' },
   done: { label: 'Done', tone: 'neutral' },
@@ -189,7 +187,7 @@ const RESET_STATUSES: Record<string, { label: string; tone: Tone }> = {
   expired: { label: 'Expired', tone: 'neutral' },
 };
 
-const GRANT_STATUSES: Record<string, { label: string; tone: Tone }> = {
+const GRANT_STATUSES: Record<string, Status> = {
   active: { label: 'Live', tone: 'good' },
   consumed: { label: 'Used', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'bad' },
@@ -208,7 +206,7 @@ const BULK_ACTIONS: Record<string, string> = {
   change_status: 'Change the status',
 };
 
-const BULK_STATUSES: Record<string, { label: string; tone: Tone }> = {
+const BULK_STATUSES: Record<string, Status> = {
   prepared: { label: 'Not started', tone: 'waiting' },
   awaiting_approval: { label: 'Waits for a second person', tone: 'waiting' },
   running: { label: 'Running', tone: 'waiting' },
@@ -216,7 +214,7 @@ const BULK_STATUSES: Record<string, { label: string; tone: Tone }> = {
   canceled: { label: 'Stopped', tone: 'neutral' },
 };
 
-const ROW_STATES: Record<string, { label: string; tone: Tone }> = {
+const ROW_STATES: Record<string, Status> = {
   waiting: { label: 'Waiting', tone: 'waiting' },
   done: { label: 'Done', tone: 'good' },
   skipped: { label: 'Skipped', tone: 'neutral' },
@@ -296,7 +294,7 @@ export const STATUS_REASON_CODES = Object.keys(STATUS_REASONS);
 export const IDENTITY_STATE_CODES = Object.keys(IDENTITY_STATES);
 export const FIELD_CODES = Object.keys(FIELDS);
 
-function unknown(code: string): { label: string; tone: Tone } {
+function unknown(code: string): Status {
   return { label: plain(code), tone: 'neutral' };
 }
 

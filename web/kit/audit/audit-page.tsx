@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../data/data-table.js';
 import { cursorOf, useList, type ListCursor } from '../data/list-page.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { PageHeader } from '../elements/page-header.js';
-import { StatusBadge, type Tone } from '../elements/status-badge.js';
+import { StatusBadge, type Status } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { textsOf } from '../data/search-texts.js';
@@ -22,11 +22,11 @@ import { ExportButtons } from './export-buttons.js';
 
 type Entry = Schema<'ConsoleAuditEntryView'>;
 
-const OUTCOMES: Record<Entry['outcome'], [Tone, string]> = {
-  allowed: ['good', 'Allowed'],
-  refused: ['neutral', 'Refused'],
-  changed: ['neutral', 'Changed'],
-  alarm: ['bad', 'Alarm'],
+const OUTCOMES: Record<Entry['outcome'], Status> = {
+  allowed: { tone: 'good', label: 'Allowed' },
+  refused: { tone: 'neutral', label: 'Refused' },
+  changed: { tone: 'neutral', label: 'Changed' },
+  alarm: { tone: 'bad', label: 'Alarm' },
 };
 
 const COLUMNS: readonly Column<Entry>[] = [
@@ -44,9 +44,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    cell: ({ outcome }) => (
-      <StatusBadge tone={OUTCOMES[outcome][0]}>{OUTCOMES[outcome][1]}</StatusBadge>
-    ),
+    cell: ({ outcome }) => <StatusBadge {...OUTCOMES[outcome]} />,
   },
   {
     id: 'actor',

@@ -1,17 +1,15 @@
 import classes from './status-badge.module.css';
 
-export type Tone = 'good' | 'bad' | 'waiting' | 'neutral';
-
-interface StatusBadgeProps {
-  tone: Tone;
-  children: string;
+export interface Status {
+  tone: 'good' | 'bad' | 'waiting' | 'neutral';
+  label: string;
 }
 
 /** A state in a word. The colour only repeats what the word says. */
-export function StatusBadge({ tone, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, label }: Status) {
   return (
     <span className={classes.badge} data-tone={tone}>
-      {children}
+      {label}
     </span>
   );
 }

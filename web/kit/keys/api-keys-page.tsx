@@ -27,9 +27,10 @@ const SERVICE_COLUMNS: readonly Column<ShownKey>[] = [
     id: 'environment',
     header: 'Environment',
     cell: ({ environment = '' }) => (
-      <StatusBadge tone={environment === 'production' ? 'good' : 'waiting'}>
-        {words(environment)}
-      </StatusBadge>
+      <StatusBadge
+        tone={environment === 'production' ? 'good' : 'waiting'}
+        label={words(environment)}
+      />
     ),
   },
   {
@@ -44,12 +45,12 @@ interface KeyStateProps {
 }
 
 function KeyState({ apiKey: { revoked_at: revoked, expires_at: until = null } }: KeyStateProps) {
-  if (revoked !== null) return <StatusBadge tone="neutral">Revoked</StatusBadge>;
-  if (until === null) return <StatusBadge tone="good">Live</StatusBadge>;
-  if (hasPassed(until)) return <StatusBadge tone="neutral">Replaced</StatusBadge>;
+  if (revoked !== null) return <StatusBadge tone="neutral" label="Revoked" />;
+  if (until === null) return <StatusBadge tone="good" label="Live" />;
+  if (hasPassed(until)) return <StatusBadge tone="neutral" label="Replaced" />;
   return (
     <>
-      <StatusBadge tone="waiting">Until</StatusBadge> <TimeText at={until} />
+      <StatusBadge tone="waiting" label="Until" /> <TimeText at={until} />
     </>
   );
 }

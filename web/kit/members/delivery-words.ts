@@ -1,9 +1,9 @@
 import type { Schema } from '../../api/schemas.js';
-import type { Tone } from '../elements/status-badge.js';
+import type { Status } from '../elements/status-badge.js';
 
 type Delivery = Schema<'InvitationView'>['delivery'];
 
-const STATES: Record<NonNullable<Delivery>, { label: string; tone: Tone }> = {
+const STATES: Record<NonNullable<Delivery>, Status> = {
   queued: { label: 'Waiting', tone: 'waiting' },
   accepted: { label: 'Accepted', tone: 'good' },
   delivered: { label: 'Delivered', tone: 'good' },
@@ -12,6 +12,6 @@ const STATES: Record<NonNullable<Delivery>, { label: string; tone: Tone }> = {
 };
 
 /** What is known about the e-mail of an invitation, and no more. */
-export function deliveryState(delivery: Delivery): { label: string; tone: Tone } {
+export function deliveryState(delivery: Delivery): Status {
   return delivery === null ? { label: 'By link', tone: 'neutral' } : STATES[delivery];
 }

@@ -32,10 +32,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   {
     id: 'delivery',
     header: 'E-mail',
-    cell: ({ delivery }) => {
-      const { label, tone } = deliveryState(delivery);
-      return <StatusBadge tone={tone}>{label}</StatusBadge>;
-    },
+    cell: ({ delivery }) => <StatusBadge {...deliveryState(delivery)} />,
   },
   { id: 'role', header: 'Role', cell: (row) => roleName(row.role) },
   { id: 'until', header: 'Works until', cell: (row) => <TimeText at={row.expires_at} /> },

@@ -29,9 +29,9 @@ const COLUMNS: readonly Column<Member>[] = [
     header: 'State',
     cell: (row) =>
       row.disabled_at === null ? (
-        <StatusBadge tone="good">Active</StatusBadge>
+        <StatusBadge tone="good" label="Active" />
       ) : (
-        <StatusBadge tone="bad">Shut out</StatusBadge>
+        <StatusBadge tone="bad" label="Shut out" />
       ),
   },
 ];

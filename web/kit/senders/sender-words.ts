@@ -1,5 +1,5 @@
 import type { Schema } from '../../api/schemas.js';
-import type { Tone } from '../elements/status-badge.js';
+import type { Status } from '../elements/status-badge.js';
 
 export type Channel = 'email' | 'sms';
 export type SenderTest = Schema<'SenderTestView'>;
@@ -50,7 +50,7 @@ export function troubleWords({ status, trouble }: SenderTest): string | null {
 }
 
 /** What is known about a test message, and no more. */
-export function testState({ status, reason, attempts }: SenderTest): { label: string; tone: Tone } {
+export function testState({ status, reason, attempts }: SenderTest): Status {
   if (status === 'delivered') return { label: 'Delivered', tone: 'good' };
   if (status === 'accepted') return { label: 'Accepted by the provider', tone: 'good' };
   if (status === 'expired') return { label: 'Given up: the provider never took it', tone: 'bad' };

@@ -37,14 +37,7 @@ const COLUMNS: readonly Column<SenderTest>[] = [
     header: 'By',
     cell: ({ channel }) => (channel === 'sms' ? 'Text message' : 'E-mail'),
   },
-  {
-    id: 'state',
-    header: 'State',
-    cell: (row) => {
-      const { label, tone } = testState(row);
-      return <StatusBadge tone={tone}>{label}</StatusBadge>;
-    },
-  },
+  { id: 'state', header: 'State', cell: (row) => <StatusBadge {...testState(row)} /> },
   { id: 'trouble', header: 'What to do', cell: (row) => <Trouble test={row} /> },
 ];
 
@@ -165,7 +158,7 @@ function SenderPanel({ channel, senders, path, onChanged }: SenderPanelProps) {
 function Unreadable() {
   return (
     <>
-      <StatusBadge tone="bad">Not readable</StatusBadge>
+      <StatusBadge tone="bad" label="Not readable" />
       <p>
         The settings of this sender cannot be read any more, so nothing is sent this way. Enter them
         again, with their secret.

@@ -71,7 +71,7 @@ function Steps({ title, workspace, steps }: StepsProps): ReactNode {
         {steps.map(({ path, label, says, done }) => (
           <li key={label}>
             <Anchor href={`/${workspace.console}${path}`}>{label}</Anchor>{' '}
-            <StatusBadge tone={done ? 'good' : 'waiting'}>{done ? 'Done' : 'To do'}</StatusBadge>
+            <StatusBadge tone={done ? 'good' : 'waiting'} label={done ? 'Done' : 'To do'} />
             <p className={classes.says}>{says}</p>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { useList, type ListCursor } from '../data/list-page.js';
 import { useChange } from '../data/use-change.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { Panel } from '../elements/panel.js';
-import { StatusBadge, type Tone } from '../elements/status-badge.js';
+import { StatusBadge, type Status } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
 import { useNotices } from '../elements/notices.js';
 import { FormFailure } from '../forms/form-failure.js';
@@ -19,10 +19,10 @@ import type { TabProps } from './tab-props.js';
 
 type Delivery = Schema<'WebhookDeliveryView'>;
 
-const STATES: Record<Delivery['status'], [Tone, string]> = {
-  pending: ['waiting', 'Waits'],
-  delivered: ['good', 'Delivered'],
-  failed: ['bad', 'Failed'],
+const STATES: Record<Delivery['status'], Status> = {
+  pending: { tone: 'waiting', label: 'Waits' },
+  delivered: { tone: 'good', label: 'Delivered' },
+  failed: { tone: 'bad', label: 'Failed' },
 };
 /** Failed deliveries since then are sent again. */
 const SPANS = [
@@ -144,7 +144,7 @@ function StateFilter({ status, onChange }: StateFilterProps) {
       label="State"
       data={[
         { value: '', label: 'All' },
-        ...Object.entries(STATES).map(([value, [, label]]) => ({ value, label })),
+        ...Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
       ]}
       value={status}
       onChange={(event) => {
@@ -193,11 +193,7 @@ function columns(onShow: (delivery: Delivery) => void): readonly Column<Delivery
         </ActionButton>
       ),
     },
-    {
-      id: 'state',
-      header: 'State',
-      cell: ({ status }) => <StatusBadge tone={STATES[status][0]}>{STATES[status][1]}</StatusBadge>,
-    },
+    { id: 'state', header: 'State', cell: ({ status }) => <StatusBadge {...STATES[status]} /> },
     { id: 'answer', header: 'Last answer', cell: (row) => lastAnswer(row) },
     { id: 'tries', header: 'Tries', align: 'end', cell: (row) => row.attempts.length },
     { id: 'at', header: 'Created', cell: (row) => <TimeText at={row.created_at} /> },

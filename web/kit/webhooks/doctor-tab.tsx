@@ -4,7 +4,7 @@ import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
 import { useChange } from '../data/use-change.js';
 import { Panel } from '../elements/panel.js';
-import { StatusBadge, type Tone } from '../elements/status-badge.js';
+import { StatusBadge, type Status } from '../elements/status-badge.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { useSignedIn } from '../session/signed-in.js';
 import layout from '../forms/layout.module.css';
@@ -19,19 +19,17 @@ const CHECKS: Record<Finding['check'], string> = {
   signature: 'Refuses a forged signature',
   bearer: 'Refuses a wrong bearer',
 };
-const OUTCOMES: Record<Finding['outcome'], [Tone, string]> = {
-  passed: ['good', 'Passed'],
-  failed: ['bad', 'Failed'],
-  skipped: ['neutral', 'Not tried'],
+const OUTCOMES: Record<Finding['outcome'], Status> = {
+  passed: { tone: 'good', label: 'Passed' },
+  failed: { tone: 'bad', label: 'Failed' },
+  skipped: { tone: 'neutral', label: 'Not tried' },
 };
 const COLUMNS: readonly Column<Finding & { id: string }>[] = [
   { id: 'check', header: 'Check', isName: true, cell: ({ check }) => CHECKS[check] },
   {
     id: 'outcome',
     header: 'Outcome',
-    cell: ({ outcome }) => (
-      <StatusBadge tone={OUTCOMES[outcome][0]}>{OUTCOMES[outcome][1]}</StatusBadge>
-    ),
+    cell: ({ outcome }) => <StatusBadge {...OUTCOMES[outcome]} />,
   },
   { id: 'detail', header: 'Seen', cell: ({ detail }) => detail },
   { id: 'mend', header: 'What to do', cell: ({ mend }) => mend ?? '–' },

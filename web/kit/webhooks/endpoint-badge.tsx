@@ -2,10 +2,11 @@ import { StatusBadge } from '../elements/status-badge.js';
 import type { Endpoint } from './tab-props.js';
 
 export function EndpointBadge({ endpoint }: { endpoint: Endpoint }) {
-  if (endpoint.status === 'enabled') return <StatusBadge tone="good">Enabled</StatusBadge>;
+  if (endpoint.status === 'enabled') return <StatusBadge tone="good" label="Enabled" />;
   return (
-    <StatusBadge tone="bad">
-      {endpoint.disabled_reason === 'gone' ? 'Disabled: it answered 410' : 'Disabled'}
-    </StatusBadge>
+    <StatusBadge
+      tone="bad"
+      label={endpoint.disabled_reason === 'gone' ? 'Disabled: it answered 410' : 'Disabled'}
+    />
   );
 }

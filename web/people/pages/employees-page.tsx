@@ -40,16 +40,12 @@ const COLUMNS: readonly Column<Employee>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => (
-      <StatusBadge tone={statusWords(status).tone}>{statusWords(status).label}</StatusBadge>
-    ),
+    cell: ({ status }) => <StatusBadge {...statusWords(status)} />,
   },
   {
     id: 'identity',
     header: 'Identity',
-    cell: ({ identity_state: state }) => (
-      <StatusBadge tone={identityWords(state).tone}>{identityWords(state).label}</StatusBadge>
-    ),
+    cell: ({ identity_state: state }) => <StatusBadge {...identityWords(state)} />,
   },
   {
     id: 'verified',

@@ -29,13 +29,7 @@ const COLUMNS: readonly Column<Reset>[] = [
   },
   { id: 'reason', header: 'Why', cell: ({ reason }) => resetReasonWords(reason) },
   { id: 'note', header: 'Note', cell: ({ note }) => note ?? '–' },
-  {
-    id: 'status',
-    header: 'State',
-    cell: ({ status }) => (
-      <StatusBadge tone={resetWords(status).tone}>{resetWords(status).label}</StatusBadge>
-    ),
-  },
+  { id: 'status', header: 'State', cell: ({ status }) => <StatusBadge {...resetWords(status)} /> },
   { id: 'asked', header: 'Asked', cell: (row) => <TimeText at={row.requested_at} /> },
   { id: 'counts', header: 'Takes effect', cell: (row) => <TimeText at={row.effective_at} /> },
   { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} none="Not yet" /> },

@@ -87,7 +87,7 @@ function columnsOf(busy: boolean, end: (path: string) => Promise<void>): Column<
       align: 'end',
       cell: (row) =>
         row.is_current ? (
-          <StatusBadge tone="good">This browser</StatusBadge>
+          <StatusBadge tone="good" label="This browser" />
         ) : (
           <ActionButton
             variant="default"

@@ -11,9 +11,7 @@ export function DeliveryList({ deliveries }: { deliveries: Schema<'EventDelivery
     <ul className={classes.plain}>
       {deliveries.map((delivery) => (
         <li key={delivery.id} className={classes.row}>
-          <StatusBadge tone={deliveryWords(delivery.status).tone}>
-            {deliveryWords(delivery.status).label}
-          </StatusBadge>
+          <StatusBadge {...deliveryWords(delivery.status)} />
           <span className={classes.code}>{delivery.webhook_endpoint_id}</span>
           <span className={classes.quiet}>
             <TimeText at={delivery.completed_at ?? delivery.next_attempt_at} />

@@ -35,9 +35,9 @@ const COLUMNS: readonly Column<OidcClient>[] = [
     header: 'State',
     cell: (row) =>
       row.disabled_at === null ? (
-        <StatusBadge tone="good">Enabled</StatusBadge>
+        <StatusBadge tone="good" label="Enabled" />
       ) : (
-        <StatusBadge tone="bad">Disabled</StatusBadge>
+        <StatusBadge tone="bad" label="Disabled" />
       ),
   },
 ];

@@ -75,9 +75,10 @@ function Verdict({ seen }: { seen: Inspection }) {
     <Panel title="Verdict">
       <div className={layout.stack}>
         <p>
-          <StatusBadge tone={seen.verified ? 'good' : 'bad'}>
-            {seen.verified ? 'Verified' : 'Not verified'}
-          </StatusBadge>
+          <StatusBadge
+            tone={seen.verified ? 'good' : 'bad'}
+            label={seen.verified ? 'Verified' : 'Not verified'}
+          />
         </p>
         <p>
           {seen.fault === null

@@ -95,9 +95,11 @@ function SourcePanel({ source, onSecret }: SourcePanelProps) {
           facts={[
             [
               'State',
-              <StatusBadge key="s" tone={source.enabled ? 'good' : 'neutral'}>
-                {source.enabled ? 'On' : 'Off'}
-              </StatusBadge>,
+              <StatusBadge
+                key="s"
+                tone={source.enabled ? 'good' : 'neutral'}
+                label={source.enabled ? 'On' : 'Off'}
+              />,
             ],
             ['Address', source.url],
             ['Validates', source.values.map(sourceValueLabel).join(', ')],

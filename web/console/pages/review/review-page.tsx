@@ -49,7 +49,6 @@ function Case({ id }: { id: string }) {
   if (!review) return <Absent title="Case" back={back} problem={error} />;
   // The end of the lease takes the pictures, and keeps what was answered.
   const isOver = wasMine && !isMine && review.status === 'waiting' && !review.decided_by_you;
-  const { label, tone } = reviewWords(review.status, review.decided_by_you);
   return (
     <>
       <PageHeader
@@ -58,7 +57,7 @@ function Case({ id }: { id: string }) {
         description={
           <span className={classes.row}>
             <span className={classes.code}>{review.id}</span>
-            <StatusBadge tone={tone}>{label}</StatusBadge>
+            <StatusBadge {...reviewWords(review.status, review.decided_by_you)} />
           </span>
         }
       />

@@ -37,10 +37,7 @@ const COLUMNS: readonly Column<Review>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => {
-      const { label, tone } = reviewWords(row.status, row.decided_by_you);
-      return <StatusBadge tone={tone}>{label}</StatusBadge>;
-    },
+    cell: (row) => <StatusBadge {...reviewWords(row.status, row.decided_by_you)} />,
   },
   { id: 'created', header: 'Since', cell: (row) => <TimeText at={row.created_at} /> },
   { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} /> },

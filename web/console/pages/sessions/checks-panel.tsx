@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Check>[] = [
   {
     id: 'result',
     header: 'Result',
-    cell: (check) => <StatusBadge tone={toneOf(check)}>{resultOf(check)}</StatusBadge>,
+    cell: (check) => <StatusBadge tone={toneOf(check)} label={resultOf(check)} />,
   },
   { id: 'why', header: 'Why', cell: ({ reasons }) => reasons?.map(words).join(', ') ?? '–' },
 ];

@@ -33,7 +33,6 @@ export function SessionPage() {
     </Anchor>
   );
   if (!session) return <Absent title="Session" back={back} problem={error} />;
-  const { label, tone } = statusWords(session.status);
   return (
     <>
       <PageHeader
@@ -42,7 +41,7 @@ export function SessionPage() {
         description={
           <span className={classes.row}>
             <span className={classes.code}>{session.id}</span>
-            <StatusBadge tone={tone}>{label}</StatusBadge>
+            <StatusBadge {...statusWords(session.status)} />
           </span>
         }
         actions={<Recorded id={session.id} />}

@@ -49,9 +49,7 @@ const columnsFor = (seesPeople: boolean): Column<Session>[] => [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => (
-      <StatusBadge tone={statusWords(status).tone}>{statusWords(status).label}</StatusBadge>
-    ),
+    cell: ({ status }) => <StatusBadge {...statusWords(status)} />,
   },
   {
     id: 'end',

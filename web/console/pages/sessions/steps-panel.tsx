@@ -13,9 +13,7 @@ export function StepsPanel({ steps }: { steps: Schema<'SessionStepView'>[] }) {
           <li key={name}>
             <span className={classes.row}>
               <strong>{stepWords(name)}</strong>
-              <StatusBadge tone={stepStateWords(state).tone}>
-                {stepStateWords(state).label}
-              </StatusBadge>
+              <StatusBadge {...stepStateWords(state)} />
             </span>
             {tries > 0 && (
               <div className={classes.quiet}>

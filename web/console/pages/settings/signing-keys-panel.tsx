@@ -3,14 +3,14 @@ import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { wholeList } from '../../../kit/data/list-page.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
+import { StatusBadge, type Status } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { EnvironmentBadge } from '../../environment-badge.js';
 
 type SigningKey = Schema<'SigningKeyView'> & { id: string };
 
-const STATES: Record<SigningKey['state'], { label: string; tone: Tone }> = {
+const STATES: Record<SigningKey['state'], Status> = {
   next: { label: 'Signs next', tone: 'waiting' },
   current: { label: 'Signs now', tone: 'good' },
   previous: { label: 'Still verifies', tone: 'neutral' },
@@ -24,13 +24,7 @@ const COLUMNS: readonly Column<SigningKey>[] = [
     header: 'Environment',
     cell: (row) => <EnvironmentBadge environment={row.environment} />,
   },
-  {
-    id: 'state',
-    header: 'State',
-    cell: (row) => (
-      <StatusBadge tone={STATES[row.state].tone}>{STATES[row.state].label}</StatusBadge>
-    ),
-  },
+  { id: 'state', header: 'State', cell: (row) => <StatusBadge {...STATES[row.state]} /> },
   { id: 'from', header: 'Signs from', cell: (row) => <TimeText at={row.activate_at} /> },
   {
     id: 'until',

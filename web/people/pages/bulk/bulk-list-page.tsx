@@ -24,13 +24,7 @@ const COLUMNS: readonly Column<Job>[] = [
       </Anchor>
     ),
   },
-  {
-    id: 'status',
-    header: 'State',
-    cell: ({ status }) => (
-      <StatusBadge tone={bulkWords(status).tone}>{bulkWords(status).label}</StatusBadge>
-    ),
-  },
+  { id: 'status', header: 'State', cell: ({ status }) => <StatusBadge {...bulkWords(status)} /> },
   { id: 'employees', header: 'Employees', align: 'end', cell: (row) => row.employee_count },
   { id: 'done', header: 'Done', align: 'end', cell: (row) => row.counts.done },
   { id: 'failed', header: 'Failed', align: 'end', cell: (row) => row.counts.failed },

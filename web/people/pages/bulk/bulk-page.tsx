@@ -32,7 +32,6 @@ export function BulkPage() {
   );
   if (!query.data) return <Absent title="Bulk action" back={back} problem={query.error} />;
   const job = query.data;
-  const { tone, label } = bulkWords(job.status);
   return (
     <div className={classes.stack}>
       <PageHeader
@@ -41,7 +40,7 @@ export function BulkPage() {
         description={
           <span className={classes.actions}>
             {parameterWords(job)}
-            <StatusBadge tone={tone}>{label}</StatusBadge>
+            <StatusBadge {...bulkWords(job.status)} />
           </span>
         }
       />

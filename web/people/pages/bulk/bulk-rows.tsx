@@ -10,13 +10,7 @@ import { EmployeeRows } from '../employee-rows.js';
 type Row = Schema<'BulkRowView'> & { id: string };
 
 const COLUMNS: readonly Column<Row>[] = [
-  {
-    id: 'state',
-    header: 'Result',
-    cell: ({ state }) => (
-      <StatusBadge tone={rowWords(state).tone}>{rowWords(state).label}</StatusBadge>
-    ),
-  },
+  { id: 'state', header: 'Result', cell: ({ state }) => <StatusBadge {...rowWords(state)} /> },
   { id: 'code', header: 'Why', cell: ({ code }) => (code === null ? '–' : rowCodeWords(code)) },
 ];
 

@@ -29,9 +29,7 @@ const COLUMNS: readonly Column<Campaign>[] = [
   {
     id: 'status',
     header: 'State',
-    cell: ({ status }) => (
-      <StatusBadge tone={campaignWords(status).tone}>{campaignWords(status).label}</StatusBadge>
-    ),
+    cell: ({ status }) => <StatusBadge {...campaignWords(status)} />,
   },
   { id: 'employees', header: 'Employees', align: 'end', cell: (row) => row.employee_count },
   {

@@ -32,13 +32,12 @@ export function CampaignPage() {
   );
   if (!query.data) return <Absent title="Invitation" back={back} problem={query.error} />;
   const campaign = query.data;
-  const { tone, label } = campaignWords(campaign.status);
   return (
     <div className={classes.stack}>
       <PageHeader
         title={campaignName(campaign)}
         back={back}
-        description={<StatusBadge tone={tone}>{label}</StatusBadge>}
+        description={<StatusBadge {...campaignWords(campaign.status)} />}
         actions={
           can('employees:export') && (
             <ExportButton path={`campaigns/${campaign.id}`} name="invitations.csv" />

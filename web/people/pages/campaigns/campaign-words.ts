@@ -1,19 +1,14 @@
-import type { Tone } from '../../../kit/elements/status-badge.js';
+import type { Status } from '../../../kit/elements/status-badge.js';
 import { reasonWords, rowCodeWords } from '../../words.js';
 
-interface Words {
-  label: string;
-  tone: Tone;
-}
-
-const STATUSES: Record<string, Words> = {
+const STATUSES: Record<string, Status> = {
   prepared: { label: 'Not started', tone: 'waiting' },
   running: { label: 'Running', tone: 'waiting' },
   done: { label: 'Done', tone: 'good' },
   canceled: { label: 'Stopped', tone: 'neutral' },
 };
 
-const STAGE_WORDS: Record<string, Words> = {
+const STAGE_WORDS: Record<string, Status> = {
   waiting: { label: 'Will be invited', tone: 'waiting' },
   skipped: { label: 'Left out', tone: 'neutral' },
   sending: { label: 'Being sent', tone: 'waiting' },
@@ -35,7 +30,7 @@ const CODES: Record<string, string> = {
   message_channel_unavailable: 'No sender is set up, or its settings cannot be read',
 };
 
-const unknown = (code: string): Words => ({ label: code.replaceAll('_', ' '), tone: 'neutral' });
+const unknown = (code: string): Status => ({ label: code.replaceAll('_', ' '), tone: 'neutral' });
 
 /** The gateway's own pause between two messages. */
 const REMIND_AFTER_DAYS = 2;
@@ -57,8 +52,8 @@ export function fittingReminders(wanted: string, validDays: number): string {
 export const campaignName = ({ name, action }: { name: string | null; action: string }): string =>
   name ?? (action === 'verify_identity' ? 'Invite to verify' : action.replaceAll('_', ' '));
 
-export const campaignWords = (status: string): Words => STATUSES[status] ?? unknown(status);
-export const stageWords = (stage: string): Words => STAGE_WORDS[stage] ?? unknown(stage);
+export const campaignWords = (status: string): Status => STATUSES[status] ?? unknown(status);
+export const stageWords = (stage: string): Status => STAGE_WORDS[stage] ?? unknown(stage);
 /** The stages, in the order in which an employee comes to them. */
 export const STAGES = Object.keys(STAGE_WORDS);
 

@@ -18,9 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'stage',
     header: 'Invitation',
-    cell: ({ stage }) => (
-      <StatusBadge tone={stageWords(stage).tone}>{stageWords(stage).label}</StatusBadge>
-    ),
+    cell: ({ stage }) => <StatusBadge {...stageWords(stage)} />,
   },
   { id: 'code', header: 'Why', cell: ({ code }) => (code === null ? '–' : whyWords(code)) },
   { id: 'reminders', header: 'Reminders', align: 'end', cell: (row) => row.reminders },

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { wholeList } from '../../../kit/data/list-page.js';
 import { useChange } from '../../../kit/data/use-change.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
+import { StatusBadge, type Status } from '../../../kit/elements/status-badge.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -13,21 +13,15 @@ import { checkLabel } from './connection-words.js';
 
 type Check = Schema<'ConnectionCheckView'> & { id: string };
 
-const OUTCOMES: Record<Check['status'], [Tone, string]> = {
-  ok: ['good', 'Passed'],
-  failed: ['bad', 'Failed'],
-  skipped: ['neutral', 'Not tried'],
+const OUTCOMES: Record<Check['status'], Status> = {
+  ok: { tone: 'good', label: 'Passed' },
+  failed: { tone: 'bad', label: 'Failed' },
+  skipped: { tone: 'neutral', label: 'Not tried' },
 };
 
 const COLUMNS: readonly Column<Check>[] = [
   { id: 'name', header: 'Check', isName: true, cell: ({ name }) => checkLabel(name) },
-  {
-    id: 'status',
-    header: 'Outcome',
-    cell: ({ status }) => (
-      <StatusBadge tone={OUTCOMES[status][0]}>{OUTCOMES[status][1]}</StatusBadge>
-    ),
-  },
+  { id: 'status', header: 'Outcome', cell: ({ status }) => <StatusBadge {...OUTCOMES[status]} /> },
   { id: 'fix', header: 'What to do', cell: ({ fix }) => fix ?? '–' },
 ];
 

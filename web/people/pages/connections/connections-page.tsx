@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Connection>[] = [
 ];
 
 export function ConnectionState({ connection: { enabled } }: { connection: Connection }) {
-  return <StatusBadge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</StatusBadge>;
+  return <StatusBadge tone={enabled ? 'good' : 'neutral'} label={enabled ? 'On' : 'Off'} />;
 }
 
 /** The foreign systems of the customer: directories, sign-in pages, collectors. */

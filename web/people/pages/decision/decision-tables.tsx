@@ -2,7 +2,7 @@ import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { wholeList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
-import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
+import { StatusBadge, type Status } from '../../../kit/elements/status-badge.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { words } from '../../../kit/data/words.js';
@@ -13,7 +13,7 @@ type Decision = Schema<'DecisionView'>;
 type Attribute = Decision['attributes'][number] & { id: string };
 type Check = Decision['checks'][number] & { id: string };
 
-const RESULTS: Record<string, { label: string; tone: Tone }> = {
+const RESULTS: Record<string, Status> = {
   match: { label: 'Agrees', tone: 'good' },
   near: { label: 'Nearly agrees', tone: 'good' },
   differs: { label: 'Differs', tone: 'bad' },
@@ -30,9 +30,10 @@ const ATTRIBUTES: readonly Column<Attribute>[] = [
     id: 'result',
     header: 'Result',
     cell: ({ result }) => (
-      <StatusBadge tone={RESULTS[result]?.tone ?? 'neutral'}>
-        {RESULTS[result]?.label ?? words(result)}
-      </StatusBadge>
+      <StatusBadge
+        tone={RESULTS[result]?.tone ?? 'neutral'}
+        label={RESULTS[result]?.label ?? words(result)}
+      />
     ),
   },
 ];
@@ -43,7 +44,7 @@ const CHECKS: readonly Column<Check>[] = [
     id: 'passed',
     header: 'Result',
     cell: ({ passed }) => (
-      <StatusBadge tone={passed ? 'good' : 'bad'}>{passed ? 'Passed' : 'Not passed'}</StatusBadge>
+      <StatusBadge tone={passed ? 'good' : 'bad'} label={passed ? 'Passed' : 'Not passed'} />
     ),
   },
   { id: 'status', header: 'State', cell: ({ status }) => words(status) },

@@ -41,14 +41,7 @@ const COLUMNS: readonly Column<Case>[] = [
     cell: ({ action_label: label, ticket }) => (ticket === null ? label : `${label} (${ticket})`),
   },
   { id: 'contact', header: 'Link sent to', cell: contactWords },
-  {
-    id: 'status',
-    header: 'State',
-    cell: (row) => {
-      const { tone, label } = listedCaseWords(row);
-      return <StatusBadge tone={tone}>{label}</StatusBadge>;
-    },
-  },
+  { id: 'status', header: 'State', cell: (row) => <StatusBadge {...listedCaseWords(row)} /> },
   {
     id: 'flags',
     header: 'Unusual',

@@ -55,18 +55,18 @@ export function CasePage() {
   );
   if (!query.data) return <Absent title="Case" back={back} problem={query.error} />;
   const deskCase = query.data;
-  const { label, tone, script } = caseWords(deskCase.status);
+  const words = caseWords(deskCase.status);
   return (
     <div className={classes.stack}>
       <PageHeader
         title={deskCase.employee_name ?? deskCase.ticket ?? deskCase.action_label}
         back={back}
-        description={<StatusBadge tone={tone}>{label}</StatusBadge>}
+        description={<StatusBadge {...words} />}
       />
       <ReadFailure problem={query.error} />
       <div role="status" aria-live="polite">
         <p>
-          <strong>{script}</strong>
+          <strong>{words.script}</strong>
         </p>
         {deskCase.reason !== null && <p>{caseReasonWords(deskCase.reason)}</p>}
       </div>

@@ -1,9 +1,7 @@
 import type { Schema } from '../../../api/schemas.js';
-import type { Tone } from '../../../kit/elements/status-badge.js';
+import type { Status } from '../../../kit/elements/status-badge.js';
 
-interface Words {
-  label: string;
-  tone: Tone;
+interface Words extends Status {
   /** What the agent does or says now. */
   script: string;
 }
@@ -132,7 +130,7 @@ export function caseWords(status: string): Words {
 export function listedCaseWords({
   status,
   override_waits: waits,
-}: Pick<Schema<'PeopleDeskCaseView'>, 'status' | 'override_waits'>): Pick<Words, 'label' | 'tone'> {
+}: Pick<Schema<'PeopleDeskCaseView'>, 'status' | 'override_waits'>): Status {
   return waits ? { label: 'Override waits', tone: 'waiting' } : caseWords(status);
 }
 

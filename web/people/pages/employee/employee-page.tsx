@@ -68,12 +68,8 @@ export function EmployeePage() {
         description={
           <span className={classes.actions}>
             {employee.employee_id}
-            <StatusBadge tone={statusWords(employee.status).tone}>
-              {statusWords(employee.status).label}
-            </StatusBadge>
-            <StatusBadge tone={identityWords(employee.identity_state).tone}>
-              {identityWords(employee.identity_state).label}
-            </StatusBadge>
+            <StatusBadge {...statusWords(employee.status)} />
+            <StatusBadge {...identityWords(employee.identity_state)} />
           </span>
         }
       />

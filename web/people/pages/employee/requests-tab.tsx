@@ -6,7 +6,7 @@ import { wholeList } from '../../../kit/data/list-page.js';
 import { words } from '../../../kit/data/words.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
+import { StatusBadge, type Status } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { grantWords, pastReasonWords, reasonWords } from '../../words.js';
 import classes from '../people.module.css';
@@ -14,7 +14,11 @@ import classes from '../people.module.css';
 type Detail = Schema<'EmployeeDetailView'>;
 type Request = Detail['requests'][number];
 
-const TONES: Record<string, Tone> = { granted: 'good', denied: 'bad', pending: 'waiting' };
+const TONES: Record<string, Status['tone']> = {
+  granted: 'good',
+  denied: 'bad',
+  pending: 'waiting',
+};
 
 const COLUMNS: readonly Column<Request>[] = [
   {
@@ -30,22 +34,13 @@ const COLUMNS: readonly Column<Request>[] = [
   {
     id: 'status',
     header: 'Outcome',
-    cell: ({ status }) => (
-      <StatusBadge tone={TONES[status] ?? 'neutral'}>{words(status)}</StatusBadge>
-    ),
+    cell: ({ status }) => <StatusBadge tone={TONES[status] ?? 'neutral'} label={words(status)} />,
   },
   { id: 'reason', header: 'Why', cell: ({ reason }) => (reason ? reasonWords(reason) : '–') },
   {
     id: 'grant',
     header: 'Grant',
-    cell: ({ grant }) =>
-      grant ? (
-        <StatusBadge tone={grantWords(grant.status).tone}>
-          {grantWords(grant.status).label}
-        </StatusBadge>
-      ) : (
-        '–'
-      ),
+    cell: ({ grant }) => (grant ? <StatusBadge {...grantWords(grant.status)} /> : '–'),
   },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => reference ?? '–' },
   { id: 'asked', header: 'Asked', cell: (row) => <TimeText at={row.created_at} /> },

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { wholeList } from '../../../kit/data/list-page.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { StatusBadge, type Tone } from '../../../kit/elements/status-badge.js';
+import { StatusBadge, type Status } from '../../../kit/elements/status-badge.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
@@ -28,7 +28,7 @@ function nameOf(check: string): string {
   return NAMES[check] ?? check;
 }
 
-const RESULTS: Record<Check['status'], { label: string; tone: Tone }> = {
+const RESULTS: Record<Check['status'], Status> = {
   ok: { label: 'Works', tone: 'good' },
   failed: { label: 'Does not work', tone: 'bad' },
   skipped: { label: 'Not tested', tone: 'neutral' },
@@ -36,13 +36,7 @@ const RESULTS: Record<Check['status'], { label: string; tone: Tone }> = {
 
 const COLUMNS: readonly Column<Check>[] = [
   { id: 'name', header: 'What', isName: true, cell: ({ name }) => nameOf(name) },
-  {
-    id: 'status',
-    header: 'Result',
-    cell: ({ status }) => (
-      <StatusBadge tone={RESULTS[status].tone}>{RESULTS[status].label}</StatusBadge>
-    ),
-  },
+  { id: 'status', header: 'Result', cell: ({ status }) => <StatusBadge {...RESULTS[status]} /> },
   { id: 'fix', header: 'How to fix it', cell: ({ fix }) => fix ?? '–' },
 ];
 

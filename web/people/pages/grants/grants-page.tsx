@@ -40,13 +40,7 @@ const COLUMNS: readonly Column<Grant>[] = [
     ),
   },
   { id: 'use', header: 'Use', cell: (row) => (row.single_use ? 'Once' : 'Until it expires') },
-  {
-    id: 'status',
-    header: 'State',
-    cell: ({ status }) => (
-      <StatusBadge tone={grantWords(status).tone}>{grantWords(status).label}</StatusBadge>
-    ),
-  },
+  { id: 'status', header: 'State', cell: ({ status }) => <StatusBadge {...grantWords(status)} /> },
   { id: 'given', header: 'Given', cell: (row) => <TimeText at={row.created_at} /> },
   { id: 'expires', header: 'Expires', cell: (row) => <TimeText at={row.expires_at} /> },
 ];

@@ -41,7 +41,6 @@ export function ImportPage() {
   if (!query.data) return <Absent title="Import" back={back} problem={query.error} />;
   const job = query.data;
   const isMatching = job.status === 'uploaded' || (isBack && MATCHABLE.includes(job.status));
-  const words = importWords(job.status);
   return (
     <div className={classes.stack}>
       <PageHeader
@@ -49,8 +48,7 @@ export function ImportPage() {
         back={back}
         description={
           <span className={classes.actions}>
-            <StatusBadge tone={words.tone}>{words.label}</StatusBadge>{' '}
-            {counted(job.row_count, 'row')}
+            <StatusBadge {...importWords(job.status)} /> {counted(job.row_count, 'row')}
           </span>
         }
       />
@@ -142,9 +140,10 @@ function Kinds({ job }: { job: Import }) {
     <ul className={classes.errors} aria-label="Errors and doubts by kind">
       {kinds.map(({ kind, field, code, rows }) => (
         <li key={`${kind} ${field ?? ''} ${code}`}>
-          <StatusBadge tone={kind === 'error' ? 'bad' : 'waiting'}>
-            {kind === 'error' ? 'Refused' : 'Doubt'}
-          </StatusBadge>{' '}
+          <StatusBadge
+            tone={kind === 'error' ? 'bad' : 'waiting'}
+            label={kind === 'error' ? 'Refused' : 'Doubt'}
+          />{' '}
           {counted(rows, 'row')}: {faultWords(field, code)}
         </li>
       ))}

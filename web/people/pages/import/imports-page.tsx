@@ -30,13 +30,7 @@ const COLUMNS: readonly Column<Import>[] = [
       </Anchor>
     ),
   },
-  {
-    id: 'status',
-    header: 'State',
-    cell: ({ status }) => (
-      <StatusBadge tone={importWords(status).tone}>{importWords(status).label}</StatusBadge>
-    ),
-  },
+  { id: 'status', header: 'State', cell: ({ status }) => <StatusBadge {...importWords(status)} /> },
   { id: 'rows', header: 'Rows', align: 'end', cell: (row) => row.row_count },
   { id: 'created', header: 'New', align: 'end', cell: (row) => row.counts.created },
   { id: 'changed', header: 'Changed', align: 'end', cell: (row) => row.counts.changed },

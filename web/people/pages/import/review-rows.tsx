@@ -21,9 +21,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    cell: ({ outcome }) => (
-      <StatusBadge tone={outcomeWords(outcome).tone}>{outcomeWords(outcome).label}</StatusBadge>
-    ),
+    cell: ({ outcome }) => <StatusBadge {...outcomeWords(outcome)} />,
   },
   { id: 'what', header: 'What', cell: (row) => <What row={row} /> },
 ];
