@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Long enough to be read out. */
 const COPIED_MS = 4_000;
 
-/** Copies a text, and tells for a moment that it is copied. False without the right to the clipboard. */
-export function useCopied(): [copied: boolean, copy: (text: string) => Promise<boolean>] {
+/** Copies a text, and tells for a moment that it is copied. Without the right to the clipboard it selects it where it is shown. */
+export function useCopied(text: string) {
+  const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => {
@@ -15,14 +17,17 @@ export function useCopied(): [copied: boolean, copy: (text: string) => Promise<b
       clearTimeout(timer);
     };
   }, [copied]);
-  const copy = async (text: string): Promise<boolean> => {
+  useEffect(() => {
+    // The person copies what is selected.
+    if (refusals > 0 && shown.current) window.getSelection()?.selectAllChildren(shown.current);
+  }, [refusals]);
+  const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      return true;
     } catch {
-      return false;
+      setRefusals(refusals + 1);
     }
   };
-  return [copied, copy];
+  return { copied, isRefused: refusals > 0, copy: () => void copy(), shown };
 }

@@ -1,5 +1,5 @@
 import { Loader, Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { CardHeading } from '../../kit/card.js';
 import { PhoneIcon } from '../../kit/icons.js';
@@ -100,25 +100,16 @@ function Code({ link, inApp }: { link: NewHandoff | null; inApp: boolean }) {
 
 function CopyLink({ url, inApp }: { url: string; inApp: boolean }) {
   const { handoff } = useWords();
-  const [isCopied, copy] = useCopied();
-  const [refusals, setRefusals] = useState(0);
-  const shown = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The person copies what is selected.
-    if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-  }, [refusals]);
-  const copyOrShow = async (): Promise<void> => {
-    if (!(await copy(url))) setRefusals(refusals + 1);
-  };
+  const { copied, isRefused, copy, shown } = useCopied(url);
   return (
     <>
       <ActionButton
         {...(inApp ? { fullWidth: true, mt: 'md' } : { variant: 'subtle', size: 'sm' })}
-        onClick={() => void copyOrShow()}
+        onClick={copy}
       >
-        {isCopied ? handoff.copied : handoff.copy}
+        {copied ? handoff.copied : handoff.copy}
       </ActionButton>
-      {refusals > 0 && (
+      {isRefused && (
         <>
           <p role="status">{handoff.copyHere}</p>
           <code ref={shown} className={classes.link} tabIndex={0}>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { ActionButton } from '../action-button.js';
 import { useCopied } from '../use-copied.js';
 import classes from './copy-value.module.css';
@@ -11,13 +10,7 @@ interface CopyValueProps {
 
 /** A value that belongs into another system, with a button that copies it. */
 export function CopyValue({ label, value }: CopyValueProps) {
-  const shown = useRef<HTMLElement>(null);
-  const [copied, copy] = useCopied();
-  const copyOrSelect = async (): Promise<void> => {
-    if (await copy(value)) return;
-    // The person copies what is selected.
-    if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-  };
+  const { copied, copy, shown } = useCopied(value);
   return (
     <div className={classes.row}>
       <code ref={shown} className={classes.value} tabIndex={0}>
@@ -26,7 +19,7 @@ export function CopyValue({ label, value }: CopyValueProps) {
       <ActionButton
         variant="default"
         aria-label={`${copied ? 'Copied' : 'Copy'}: ${label}`}
-        onClick={() => void copyOrSelect()}
+        onClick={copy}
       >
         {copied ? 'Copied' : 'Copy'}
       </ActionButton>

@@ -1,5 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { Schema } from '../../../api/schemas.js';
+import { counted } from '../../../kit/data/words.js';
 import { LANGUAGE_CODES, languageWords } from '../../words.js';
 import { reminderChoices } from './campaign-words.js';
 
@@ -28,7 +29,7 @@ const CHOICES = [
     label: 'The link is good for',
     options: ['1', '3', '5', '7'].map((value) => ({
       value,
-      label: value === '1' ? '1 day' : `${value} days`,
+      label: counted(Number(value), 'day'),
     })),
   },
 ] as const;

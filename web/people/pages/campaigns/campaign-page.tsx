@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
+import { counted } from '../../../kit/data/words.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Facts } from '../../../kit/elements/facts.js';
@@ -97,7 +98,7 @@ function settingsOf(campaign: Campaign): [string, string | null][] {
   return [
     ['By', deliver === 'email' ? 'E-mail on record' : 'Text message on record'],
     ['Language', locale === null ? 'As on record, else English' : languageWords(locale)],
-    ['Link', `Good for ${days === 1 ? '1 day' : `${String(days)} days`}`],
+    ['Link', `Good for ${counted(days, 'day')}`],
     [
       'Reminders',
       reminders === 0

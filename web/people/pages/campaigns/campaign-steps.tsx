@@ -1,4 +1,5 @@
 import type { Schema } from '../../../api/schemas.js';
+import { counted } from '../../../kit/data/words.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { BatchSteps } from '../batch/batch-steps.js';
 import { Resend } from './resend.js';
@@ -13,7 +14,7 @@ export function CampaignSteps({ campaign }: { campaign: Schema<'CampaignView'> }
   const isSentAgain = (status === 'running' || status === 'done') && progress.unanswered > 0;
   const isOver = status === 'done' || status === 'canceled';
   if ((isOver && !isSentAgain) || !can('employees:invite')) return null;
-  const label = count === 1 ? 'Invite 1 employee' : `Invite ${String(count)} employees`;
+  const label = `Invite ${counted(count, 'employee')}`;
   return (
     <BatchSteps
       path="campaigns"

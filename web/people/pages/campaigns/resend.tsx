@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
+import { counted } from '../../../kit/data/words.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import classes from '../people.module.css';
@@ -13,7 +14,7 @@ export function Resend({ campaign: { id, progress } }: { campaign: Schema<'Campa
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const count = progress.unanswered;
-  const people = count === 1 ? '1 employee' : `${String(count)} employees`;
+  const people = counted(count, 'employee');
 
   const resend = async (): Promise<void> => {
     if (!isCounted(count, typed)) {
