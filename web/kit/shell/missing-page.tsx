@@ -1,18 +1,14 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../action-button.js';
 import { RequestProblem } from '../api-client.js';
 import { PageHeader } from '../elements/page-header.js';
+import { PageLink } from '../elements/page-link.js';
 
 export function MissingPage() {
   return (
     <>
       <PageHeader title="There is no such page" />
       <p>
-        The address may be old or mistyped.{' '}
-        <Anchor component={Link} to="/">
-          Go to the overview
-        </Anchor>
+        The address may be old or mistyped. <PageLink to="/">Go to the overview</PageLink>
       </p>
     </>
   );

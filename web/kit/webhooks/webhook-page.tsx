@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useOne } from '../data/use-one.js';
 import { Absent } from '../elements/absent.js';
 import { PageHeader } from '../elements/page-header.js';
+import { PageLink } from '../elements/page-link.js';
 import { PageTabs } from '../elements/page-tabs.js';
 import { useSignedIn } from '../session/signed-in.js';
 import layout from '../forms/layout.module.css';
@@ -24,11 +24,7 @@ export function WebhookPage() {
   const { tab = 'deliveries' }: { tab?: string } = useSearch({ strict: false });
   const path = `/webhook_endpoints/${encodeURIComponent(id)}`;
   const { data: endpoint, error } = useOne<Endpoint>(api, path);
-  const back = (
-    <Anchor component={Link} to="/webhooks">
-      Webhooks
-    </Anchor>
-  );
+  const back = <PageLink to="/webhooks">Webhooks</PageLink>;
   if (!endpoint) return <Absent title="Webhook endpoint" back={back} problem={error} />;
   const [shown, , Shown] = TABS.find(([name]) => name === tab) ?? TABS[0];
   return (

@@ -1,11 +1,11 @@
-import { Anchor } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
 import { cursorOf, useList } from '../data/list-page.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { PageHeader } from '../elements/page-header.js';
+import { PageLink } from '../elements/page-link.js';
 import { Panel } from '../elements/panel.js';
 import { TimeText } from '../elements/time-text.js';
 import { useSignedIn } from '../session/signed-in.js';
@@ -19,11 +19,7 @@ const COLUMNS: readonly Column<Endpoint>[] = [
     id: 'url',
     header: 'Address',
     isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/webhooks/${row.id}`}>
-        {row.url}
-      </Anchor>
-    ),
+    cell: (row) => <PageLink to={`/webhooks/${row.id}`}>{row.url}</PageLink>,
   },
   { id: 'state', header: 'State', cell: (row) => <EndpointBadge endpoint={row} /> },
   { id: 'description', header: 'Description', cell: (row) => row.description || '–' },

@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '../../kit/elements/page-link.js';
 import { ActionButton } from '../../kit/action-button.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
 import { readingOf, wholeList } from '../../kit/data/list-page.js';
@@ -75,9 +74,9 @@ function employeeColumns<Row extends NumberedRow & { id: string }>(): Column<Row
       header: 'Employee',
       isName: true,
       cell: (row) => (
-        <Anchor component={Link} to={`/employees/${row.employee_row_id}`}>
+        <PageLink to={`/employees/${row.employee_row_id}`}>
           {row.name ?? row.employee_id ?? 'Erased'}
-        </Anchor>
+        </PageLink>
       ),
     },
     { id: 'employee_id', header: 'Employee id', cell: (row) => row.employee_id ?? '–' },

@@ -1,6 +1,6 @@
-import { Anchor, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
@@ -9,6 +9,7 @@ import { cursorOf, listQuery, useList } from '../../kit/data/list-page.js';
 import { useOne } from '../../kit/data/use-one.js';
 import { EmptyState } from '../../kit/elements/empty-state.js';
 import { PageHeader } from '../../kit/elements/page-header.js';
+import { PageLink } from '../../kit/elements/page-link.js';
 import { StatusBadge } from '../../kit/elements/status-badge.js';
 import { TimeText } from '../../kit/elements/time-text.js';
 import { useTyped } from '../../kit/forms/use-typed.js';
@@ -30,9 +31,9 @@ const COLUMNS: readonly Column<Employee>[] = [
     header: 'Name',
     isName: true,
     cell: (row) => (
-      <Anchor component={Link} to={`/employees/${row.id}`}>
+      <PageLink to={`/employees/${row.id}`}>
         {[row.first_name, row.last_name].filter(Boolean).join(' ') || row.employee_id}
-      </Anchor>
+      </PageLink>
     ),
   },
   { id: 'employee_id', header: 'Employee id', cell: (row) => row.employee_id },
@@ -118,11 +119,7 @@ function PageActions({ filters, onAdd }: { filters: EmployeeSearch; onAdd: () =>
   const { can } = useSignedIn();
   return (
     <>
-      {can('employees:import') && (
-        <Anchor component={Link} to="/import">
-          Import a file
-        </Anchor>
-      )}
+      {can('employees:import') && <PageLink to="/import">Import a file</PageLink>}
       {can('employees:export') && (
         <ExportButton path={`employees${listQuery({ ...filters }, {})}`} name="employees.csv" />
       )}
@@ -285,26 +282,12 @@ function useDepartments(chosen: string | undefined): string[] {
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered)
     return (
-      <EmptyState
-        title="No employees yet"
-        action={
-          <Anchor component={Link} to="/import">
-            Import a file
-          </Anchor>
-        }
-      >
+      <EmptyState title="No employees yet" action={<PageLink to="/import">Import a file</PageLink>}>
         <p>Import a spreadsheet, add one employee, or let your system send them by the API.</p>
       </EmptyState>
     );
   return (
-    <EmptyState
-      title="Nobody found"
-      action={
-        <Anchor component={Link} to="/employees">
-          Show everybody
-        </Anchor>
-      }
-    >
+    <EmptyState title="Nobody found" action={<PageLink to="/employees">Show everybody</PageLink>}>
       <p>
         Records are encrypted, so the middle of a name finds nobody. Type the beginning of words of
         the name (two letters or more) or of the employee id, or the whole e-mail or telephone.

@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
 import { useList, type ListCursor } from '../../kit/data/list-page.js';
 import { EmptyState } from '../../kit/elements/empty-state.js';
 import { PageHeader } from '../../kit/elements/page-header.js';
+import { PageLink } from '../../kit/elements/page-link.js';
 import { StatusBadge } from '../../kit/elements/status-badge.js';
 import { TimeText } from '../../kit/elements/time-text.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
@@ -22,9 +21,7 @@ const COLUMNS: readonly Column<Reset>[] = [
       row.employee_id === null ? (
         'Erased'
       ) : (
-        <Anchor component={Link} to={`/employees/${row.employee_row_id}`}>
-          {row.name ?? row.employee_id}
-        </Anchor>
+        <PageLink to={`/employees/${row.employee_row_id}`}>{row.name ?? row.employee_id}</PageLink>
       ),
   },
   { id: 'reason', header: 'Why', cell: ({ reason }) => resetReasonWords(reason) },
@@ -54,11 +51,7 @@ export function ResetsPage() {
         empty={
           <EmptyState
             title="No resets"
-            action={
-              <Anchor component={Link} to="/employees">
-                Choose an employee
-              </Anchor>
-            }
+            action={<PageLink to="/employees">Choose an employee</PageLink>}
           >
             <p>A reset is asked for on the page of an employee. It then waits here for approval.</p>
           </EmptyState>

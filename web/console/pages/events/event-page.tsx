@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -18,11 +18,7 @@ export function EventPage() {
   const { api } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { data: event, error } = useOne<Detail>(api, `/events/${encodeURIComponent(id)}`);
-  const back = (
-    <Anchor component={Link} to="/events">
-      Events
-    </Anchor>
-  );
+  const back = <PageLink to="/events">Events</PageLink>;
   if (!event) return <Absent title="Event" back={back} problem={error} />;
   return (
     <>
@@ -45,14 +41,7 @@ function factsOf(event: Detail) {
     ['Event', event.id],
     ['Type', event.event_type],
     ['Number', event.sequence === null ? 'Soon' : String(event.sequence)],
-    [
-      'Session',
-      session && (
-        <Anchor component={Link} to={`/sessions/${session}`}>
-          {session}
-        </Anchor>
-      ),
-    ],
+    ['Session', session && <PageLink to={`/sessions/${session}`}>{session}</PageLink>],
     ['Project', event.project_id],
     ['Request', event.request_id ?? 'Nobody asked: a task of the service'],
     ['When', <TimeText key="w" at={event.created_at} />],

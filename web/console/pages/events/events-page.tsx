@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { cursorOf, useList, type ListCursor } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { eventWords } from '../../case-words.js';
@@ -21,11 +21,7 @@ const COLUMNS: readonly Column<Event>[] = [
     id: 'event',
     header: 'Event',
     isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/events/${row.id}`}>
-        {eventWords(row.event_type)}
-      </Anchor>
-    ),
+    cell: (row) => <PageLink to={`/events/${row.id}`}>{eventWords(row.event_type)}</PageLink>,
   },
   { id: 'number', header: 'Number', cell: (row) => row.sequence ?? 'Soon' },
   {
@@ -35,9 +31,9 @@ const COLUMNS: readonly Column<Event>[] = [
       id === null ? (
         '–'
       ) : (
-        <Anchor component={Link} to={`/sessions/${id}`} className={classes.code}>
+        <PageLink to={`/sessions/${id}`} className={classes.code}>
           {id}
-        </Anchor>
+        </PageLink>
       ),
   },
   {

@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import type { Schema } from '../../../api/schemas.js';
 import type { Column } from '../../../kit/data/data-table.js';
 
@@ -9,11 +8,7 @@ export const CLIENT_COLUMNS: readonly Column<Schema<'OidcClientView'>>[] = [
     id: 'name',
     header: 'Name',
     isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/oidc-clients/${row.id}`}>
-        {row.name}
-      </Anchor>
-    ),
+    cell: (row) => <PageLink to={`/oidc-clients/${row.id}`}>{row.name}</PageLink>,
   },
   { id: 'client_id', header: 'Client id', cell: (row) => row.client_id },
 ];

@@ -1,5 +1,5 @@
-import { Anchor, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -10,6 +10,7 @@ import { Facts } from '../../../kit/elements/facts.js';
 import { useNotices } from '../../../kit/elements/notices.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
@@ -30,11 +31,7 @@ export function ClientPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const path = `/oidc_clients/${encodeURIComponent(id)}`;
   const { data: client, error } = useOne<OidcClient>(api, path);
-  const back = (
-    <Anchor component={Link} to="/oidc-clients">
-      OpenID Connect clients
-    </Anchor>
-  );
+  const back = <PageLink to="/oidc-clients">OpenID Connect clients</PageLink>;
   if (!client) return <Absent title="OpenID Connect client" back={back} problem={error} />;
   return (
     <>

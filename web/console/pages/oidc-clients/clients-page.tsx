@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -7,6 +6,7 @@ import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { cursorOf, useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -58,9 +58,7 @@ export function ClientsPage() {
         description="Apps that send a person here to sign in with a verified identity."
         actions={
           <>
-            <Anchor component={Link} to="/token-inspector">
-              Inspect a token
-            </Anchor>
+            <PageLink to="/token-inspector">Inspect a token</PageLink>
             {add}
           </>
         }

@@ -1,10 +1,10 @@
-import { Anchor, Textarea } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -34,11 +34,7 @@ export function TokenInspectorPage() {
       <PageHeader
         title="Token inspector"
         description="Is it ours, and is it good? The token is neither stored nor logged."
-        back={
-          <Anchor component={Link} to="/oidc-clients">
-            OpenID Connect clients
-          </Anchor>
-        }
+        back={<PageLink to="/oidc-clients">OpenID Connect clients</PageLink>}
       />
       <Panel title="Token">
         <form noValidate onSubmit={submit} className={layout.stack}>
@@ -96,9 +92,9 @@ function Verdict({ seen }: { seen: Inspection }) {
             [
               'Client',
               seen.oidc_client_id && (
-                <Anchor component={Link} to={`/oidc-clients/${seen.oidc_client_id}`}>
+                <PageLink to={`/oidc-clients/${seen.oidc_client_id}`}>
                   {seen.oidc_client_id}
-                </Anchor>
+                </PageLink>
               ),
             ],
             ['Issued', seen.issued_at === null ? null : <TimeText at={seen.issued_at} />],

@@ -1,5 +1,4 @@
-import { Anchor, NativeSelect } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { BarTable } from '../../../kit/data/bar-table.js';
@@ -7,6 +6,7 @@ import { DayChart } from '../../../kit/data/day-chart.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { counted } from '../../../kit/data/words.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -93,9 +93,7 @@ function Webhooks({ overview }: { overview: Overview }) {
       </p>
       {!isFine && can('webhooks:read') && (
         <p>
-          <Anchor component={Link} to="/webhooks">
-            Look at the endpoints
-          </Anchor>
+          <PageLink to="/webhooks">Look at the endpoints</PageLink>
         </p>
       )}
     </Panel>

@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';
@@ -7,6 +6,7 @@ import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { PageTabs } from '../../../kit/elements/page-tabs.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -44,11 +44,7 @@ export function ProjectPage() {
   const { tab = 'general' }: { tab?: string } = useSearch({ strict: false });
   const [archiving, setArchiving] = useState(false);
   const { data: project, error } = useOne<Project>(api, `/projects/${encodeURIComponent(id)}`);
-  const back = (
-    <Anchor component={Link} to="/projects">
-      Projects
-    </Anchor>
-  );
+  const back = <PageLink to="/projects">Projects</PageLink>;
   if (!project) return <Absent title="Project" back={back} problem={error} />;
   const [shown, , Shown] = TABS.find(([name]) => name === tab) ?? TABS[0];
   return (

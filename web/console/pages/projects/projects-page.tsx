@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -7,6 +6,7 @@ import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { cursorOf, useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -21,11 +21,7 @@ const COLUMNS: readonly Column<Project>[] = [
     id: 'name',
     header: 'Name',
     isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/projects/${row.id}`}>
-        {row.name}
-      </Anchor>
-    ),
+    cell: (row) => <PageLink to={`/projects/${row.id}`}>{row.name}</PageLink>,
   },
   {
     id: 'environment',

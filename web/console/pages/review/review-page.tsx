@@ -6,6 +6,7 @@ import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -34,11 +35,7 @@ export function ReviewPage() {
 function Case({ id }: { id: string }) {
   const { api, account, can } = useSignedIn();
   const { data: review, error } = useOne<Detail>(api, `/reviews/${encodeURIComponent(id)}`);
-  const back = (
-    <Anchor component={Link} to="/review">
-      Review
-    </Anchor>
-  );
+  const back = <PageLink to="/review">Review</PageLink>;
   const until = review?.status === 'waiting' ? review.lease_expires_at : null;
   const secondsLeft = useCountdown(until === null ? null : until * 1_000);
   // A lease that has ended, or was given back, keeps its name.

@@ -1,10 +1,11 @@
-import { Anchor, Select } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Select } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { cursorOf, useList, type ListCursor } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -22,11 +23,7 @@ const COLUMNS: readonly Column<Review>[] = [
     id: 'question',
     header: 'Question',
     isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/review/${row.id}`}>
-        {questionWords(row.question)}
-      </Anchor>
-    ),
+    cell: (row) => <PageLink to={`/review/${row.id}`}>{questionWords(row.question)}</PageLink>,
   },
   {
     id: 'case',

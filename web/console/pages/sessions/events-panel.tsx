@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import type { Schema } from '../../../api/schemas.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -18,9 +17,7 @@ export function EventsPanel({ events }: { events: Schema<'ConsoleEventDetailView
           <li key={event.id}>
             <div className={classes.row}>
               {can('events:read') ? (
-                <Anchor component={Link} to={`/events/${event.id}`}>
-                  {eventWords(event.event_type)}
-                </Anchor>
+                <PageLink to={`/events/${event.id}`}>{eventWords(event.event_type)}</PageLink>
               ) : (
                 <strong>{eventWords(event.event_type)}</strong>
               )}

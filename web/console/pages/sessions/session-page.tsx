@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -27,11 +27,7 @@ export function SessionPage() {
   const { api } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { data: session, error } = useOne<Detail>(api, `/sessions/${encodeURIComponent(id)}`);
-  const back = (
-    <Anchor component={Link} to="/sessions">
-      Sessions
-    </Anchor>
-  );
+  const back = <PageLink to="/sessions">Sessions</PageLink>;
   if (!session) return <Absent title="Session" back={back} problem={error} />;
   return (
     <>
@@ -64,9 +60,9 @@ function Recorded({ id }: { id: string }) {
   const { can } = useSignedIn();
   if (!can('audit:read')) return null;
   return (
-    <Anchor component={Link} to="/audit" search={{ by: 'subject', value: id } as never}>
+    <PageLink to="/audit" search={{ by: 'subject', value: id }}>
       What was recorded
-    </Anchor>
+    </PageLink>
   );
 }
 

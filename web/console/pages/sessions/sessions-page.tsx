@@ -1,5 +1,5 @@
-import { Anchor, Select, TextInput } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Select, TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -7,6 +7,7 @@ import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { cursorOf, useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { textsOf } from '../../../kit/data/search-texts.js';
@@ -29,9 +30,7 @@ const columnsFor = (seesPeople: boolean): Column<Session>[] => [
           header: 'Person',
           isName: true,
           cell: (row: Session) => (
-            <Anchor component={Link} to={`/sessions/${row.id}`}>
-              {row.person_name ?? 'Nobody yet'}
-            </Anchor>
+            <PageLink to={`/sessions/${row.id}`}>{row.person_name ?? 'Nobody yet'}</PageLink>
           ),
         },
       ]
@@ -41,9 +40,9 @@ const columnsFor = (seesPeople: boolean): Column<Session>[] => [
     header: 'Session',
     isName: !seesPeople,
     cell: (row) => (
-      <Anchor component={Link} to={`/sessions/${row.id}`} className={classes.code}>
+      <PageLink to={`/sessions/${row.id}`} className={classes.code}>
         {row.id}
-      </Anchor>
+      </PageLink>
     ),
   },
   {
@@ -196,9 +195,9 @@ function Nothing({
     <EmptyState
       title={isFiltered ? 'No session found' : `No sessions in ${environment} yet`}
       action={
-        <Anchor component={Link} to="/sessions" search={{ ...others, environment: other } as never}>
+        <PageLink to="/sessions" search={{ ...others, environment: other }}>
           Look in {other}
-        </Anchor>
+        </PageLink>
       }
     >
       {isFiltered ? (

@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { useList, type ListCursor } from '../../../kit/data/list-page.js';
@@ -16,9 +15,9 @@ const COLUMNS: readonly Column<Project>[] = [
     header: 'Project',
     isName: true,
     cell: (row) => (
-      <Anchor component={Link} to={`/projects/${row.id}`} search={{ tab: 'retention' } as never}>
+      <PageLink to={`/projects/${row.id}`} search={{ tab: 'retention' }}>
         {row.name}
-      </Anchor>
+      </PageLink>
     ),
   },
   {

@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { SendersPanels } from '../../../kit/senders/senders-panel.js';
@@ -22,9 +21,7 @@ export function SettingsPage() {
           description="Who works here, and how they sign in."
         >
           <div className={layout.actions}>
-            <Anchor component={Link} to="/members">
-              Members and single sign-on
-            </Anchor>
+            <PageLink to="/members">Members and single sign-on</PageLink>
           </div>
         </Panel>
       )}

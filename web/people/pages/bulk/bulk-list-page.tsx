@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { useList, type ListCursor } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -18,11 +17,7 @@ const COLUMNS: readonly Column<Job>[] = [
     id: 'action',
     header: 'Action',
     isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/bulk/${row.id}`}>
-        {bulkActionWords(row.action)}
-      </Anchor>
-    ),
+    cell: (row) => <PageLink to={`/bulk/${row.id}`}>{bulkActionWords(row.action)}</PageLink>,
   },
   { id: 'status', header: 'State', cell: ({ status }) => <StatusBadge {...bulkWords(status)} /> },
   { id: 'employees', header: 'Employees', align: 'end', cell: (row) => row.employee_count },
@@ -50,11 +45,7 @@ export function BulkListPage() {
         empty={
           <EmptyState
             title="No actions yet"
-            action={
-              <Anchor component={Link} to="/employees">
-                Choose employees
-              </Anchor>
-            }
+            action={<PageLink to="/employees">Choose employees</PageLink>}
           >
             <p>Choose employees in the list, or filter it, and then what to do with them.</p>
           </EmptyState>

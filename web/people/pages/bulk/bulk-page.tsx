@@ -1,8 +1,7 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import {
@@ -25,11 +24,7 @@ const POLL_MS = 1_500;
 /** One action on many employees: whom it concerns, its confirmation, and what became of each. */
 export function BulkPage() {
   const query = useBatch<Job>('jobs', POLL_MS);
-  const back = (
-    <Anchor component={Link} to="/bulk">
-      Bulk actions
-    </Anchor>
-  );
+  const back = <PageLink to="/bulk">Bulk actions</PageLink>;
   if (!query.data) return <Absent title="Bulk action" back={back} problem={query.error} />;
   const job = query.data;
   return (

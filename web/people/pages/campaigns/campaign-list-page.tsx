@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { useList, type ListCursor } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -19,11 +18,7 @@ const COLUMNS: readonly Column<Campaign>[] = [
     id: 'name',
     header: 'Name',
     isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/campaigns/${row.id}`}>
-        {campaignName(row)}
-      </Anchor>
-    ),
+    cell: (row) => <PageLink to={`/campaigns/${row.id}`}>{campaignName(row)}</PageLink>,
   },
   { id: 'at', header: 'Prepared', cell: (row) => <TimeText at={row.created_at} /> },
   {
@@ -67,11 +62,7 @@ export function CampaignListPage() {
         empty={
           <EmptyState
             title="Nobody was invited yet"
-            action={
-              <Anchor component={Link} to="/employees">
-                Choose employees
-              </Anchor>
-            }
+            action={<PageLink to="/employees">Choose employees</PageLink>}
           >
             <p>Choose employees in the list, or filter it, and then “Invite to verify”.</p>
           </EmptyState>

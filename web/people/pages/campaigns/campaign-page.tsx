@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { counted } from '../../../kit/data/words.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
@@ -26,11 +25,7 @@ const POLL_MS = 3_000;
 export function CampaignPage() {
   const { can } = useSignedIn();
   const query = useBatch<Campaign>('campaigns', POLL_MS);
-  const back = (
-    <Anchor component={Link} to="/campaigns">
-      Invitations
-    </Anchor>
-  );
+  const back = <PageLink to="/campaigns">Invitations</PageLink>;
   if (!query.data) return <Absent title="Invitation" back={back} problem={query.error} />;
   const campaign = query.data;
   return (

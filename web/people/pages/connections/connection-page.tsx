@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
@@ -9,6 +8,7 @@ import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
@@ -43,11 +43,7 @@ export function ConnectionPage() {
       <PageHeader
         title={connection.name}
         description={KINDS[connection.kind]}
-        back={
-          <Anchor component={Link} to="/connections">
-            Connections
-          </Anchor>
-        }
+        back={<PageLink to="/connections">Connections</PageLink>}
       />
       <div className={classes.stack}>
         <Panel

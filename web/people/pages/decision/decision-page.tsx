@@ -1,11 +1,11 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { words } from '../../../kit/data/words.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -35,11 +35,7 @@ function Evidence({ decision }: { decision: Decision }) {
       <PageHeader
         title={`${words(decision.action)}: ${actionWords(decision.outcome)}`}
         description="What the decision rested on. No value of a document or a record is kept for it."
-        back={
-          <Anchor component={Link} to={`/employees/${decision.employee_row_id}`}>
-            The employee
-          </Anchor>
-        }
+        back={<PageLink to={`/employees/${decision.employee_row_id}`}>The employee</PageLink>}
         actions={<SignedFile id={decision.access_request_id} />}
       />
       <div className={classes.stack}>

@@ -1,7 +1,7 @@
-import { Anchor, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { useList, type ListAnswer, type ListCursor } from '../../../kit/data/list-page.js';
@@ -29,9 +29,7 @@ const COLUMNS: readonly Column<Case>[] = [
     header: 'Employee',
     isName: true,
     cell: (row) => (
-      <Anchor component={Link} to={`/desk/${row.id}`}>
-        {row.employee_name ?? 'Erased employee'}
-      </Anchor>
+      <PageLink to={`/desk/${row.id}`}>{row.employee_name ?? 'Erased employee'}</PageLink>
     ),
   },
   { id: 'employee_id', header: 'Employee id', cell: (row) => row.employee_id ?? '–' },
@@ -111,7 +109,7 @@ function WaitingOverrides() {
       <p>{waitingWords('override', data.data.length)}</p>
       {data.data.map(({ id, employee_name: name, action_label: label }) => (
         <p key={id}>
-          <Anchor component={Link} to={`/desk/${id}`}>{`${name ?? 'Employee'}: ${label}`}</Anchor>
+          <PageLink to={`/desk/${id}`}>{`${name ?? 'Employee'}: ${label}`}</PageLink>
         </p>
       ))}
     </Notice>

@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { isGone } from '../../../kit/api-client.js';
@@ -8,6 +7,7 @@ import { useChange } from '../../../kit/data/use-change.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
@@ -48,11 +48,7 @@ export function CasePage() {
     refetchInterval: ({ state: { data, error } }) =>
       isGone(error) || (data && !isMoving(data)) ? false : POLL_MS,
   });
-  const back = (
-    <Anchor component={Link} to="/desk">
-      Help desk
-    </Anchor>
-  );
+  const back = <PageLink to="/desk">Help desk</PageLink>;
   if (!query.data) return <Absent title="Case" back={back} problem={query.error} />;
   const deskCase = query.data;
   const words = caseWords(deskCase.status);

@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { isGone } from '../../../kit/api-client.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { PageTabs } from '../../../kit/elements/page-tabs.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
@@ -39,11 +39,7 @@ export function EmployeePage() {
     queryKey: ['employee', id],
     queryFn: () => api.get<Detail>(`/employees/${encodeURIComponent(id)}`),
   });
-  const back = (
-    <Anchor component={Link} to="/employees">
-      Employees
-    </Anchor>
-  );
+  const back = <PageLink to="/employees">Employees</PageLink>;
   if (!query.data || isGone(query.error))
     return (
       <>

@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { wholeList } from '../../../kit/data/list-page.js';
@@ -25,11 +24,7 @@ const COLUMNS: readonly Column<Request>[] = [
     id: 'action',
     header: 'Action',
     isName: true,
-    cell: ({ id, action }) => (
-      <Anchor component={Link} to={`/requests/${id}`}>
-        {words(action)}
-      </Anchor>
-    ),
+    cell: ({ id, action }) => <PageLink to={`/requests/${id}`}>{words(action)}</PageLink>,
   },
   {
     id: 'status',
@@ -61,9 +56,9 @@ export function RequestsTab({ employee }: { employee: Detail }) {
         }
       />
       {employee.requests.some(({ grant }) => grant !== null) && (
-        <Anchor component={Link} to="/grants" search={{ employee: employee.id } as never}>
+        <PageLink to="/grants" search={{ employee: employee.id }}>
           Grants of this employee
-        </Anchor>
+        </PageLink>
       )}
       {employee.past_identities.length > 0 && (
         <Panel title="Identities before" description="Each reset, and why it was made.">

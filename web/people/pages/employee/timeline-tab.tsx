@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import type { Schema } from '../../../api/schemas.js';
 import { words } from '../../../kit/data/words.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
@@ -37,10 +36,7 @@ export function TimelineTab({ employee }: { employee: Detail }) {
               {entry.subject.startsWith('ar_') && (
                 <>
                   {' '}
-                  ·{' '}
-                  <Anchor component={Link} to={`/requests/${entry.subject}`}>
-                    The request
-                  </Anchor>
+                  · <PageLink to={`/requests/${entry.subject}`}>The request</PageLink>
                 </>
               )}
             </div>

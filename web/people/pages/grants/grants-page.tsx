@@ -1,11 +1,12 @@
-import { Anchor, Select } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Select } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { cursorOf, useList } from '../../../kit/data/list-page.js';
 import { words } from '../../../kit/data/words.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import layout from '../../../kit/forms/layout.module.css';
@@ -25,18 +26,14 @@ const COLUMNS: readonly Column<Grant>[] = [
       row.employee_id === null ? (
         'Erased'
       ) : (
-        <Anchor component={Link} to={`/employees/${row.employee_row_id}`}>
-          {row.name ?? row.employee_id}
-        </Anchor>
+        <PageLink to={`/employees/${row.employee_row_id}`}>{row.name ?? row.employee_id}</PageLink>
       ),
   },
   {
     id: 'action',
     header: 'Action',
     cell: (row) => (
-      <Anchor component={Link} to={`/requests/${row.access_request_id}`}>
-        {words(row.action)}
-      </Anchor>
+      <PageLink to={`/requests/${row.access_request_id}`}>{words(row.action)}</PageLink>
     ),
   },
   { id: 'use', header: 'Use', cell: (row) => (row.single_use ? 'Once' : 'Until it expires') },
@@ -72,11 +69,7 @@ export function GrantsPage() {
         title="Grants"
         description="Who may do what, for a few minutes. A revoked grant is refused from that moment on."
         {...(filters.employee !== undefined && {
-          back: (
-            <Anchor component={Link} to="/grants">
-              Grants of everybody
-            </Anchor>
-          ),
+          back: <PageLink to="/grants">Grants of everybody</PageLink>,
         })}
       />
       <div className={layout.filters}>

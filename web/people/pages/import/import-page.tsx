@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -7,6 +6,7 @@ import { counted } from '../../../kit/data/words.js';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
@@ -33,11 +33,7 @@ const people = (count: number): string => counted(count, 'person', 'people');
 export function ImportPage() {
   const [isBack, setBack] = useState(false);
   const query = useBatch<Import>('imports', POLL_MS);
-  const back = (
-    <Anchor component={Link} to="/import">
-      Import
-    </Anchor>
-  );
+  const back = <PageLink to="/import">Import</PageLink>;
   if (!query.data) return <Absent title="Import" back={back} problem={query.error} />;
   const job = query.data;
   const isMatching = job.status === 'uploaded' || (isBack && MATCHABLE.includes(job.status));

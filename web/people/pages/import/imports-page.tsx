@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ChangeEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -8,6 +8,7 @@ import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { useList, type ListCursor } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -24,11 +25,7 @@ const COLUMNS: readonly Column<Import>[] = [
     id: 'file',
     header: 'File',
     isName: true,
-    cell: (row) => (
-      <Anchor component={Link} to={`/import/${row.id}`}>
-        {row.file_name ?? 'Deleted file'}
-      </Anchor>
-    ),
+    cell: (row) => <PageLink to={`/import/${row.id}`}>{row.file_name ?? 'Deleted file'}</PageLink>,
   },
   { id: 'status', header: 'State', cell: ({ status }) => <StatusBadge {...importWords(status)} /> },
   { id: 'rows', header: 'Rows', align: 'end', cell: (row) => row.row_count },

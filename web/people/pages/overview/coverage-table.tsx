@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import type { Schema } from '../../../api/schemas.js';
 import { BarLine } from '../../../kit/data/bar-table.js';
 import { departmentRows, percent, type DepartmentRow } from './overview-words.js';
@@ -48,12 +47,8 @@ export function CoverageTable({ coverage }: { coverage: Schema<'CoverageView'> }
 function Department({ row: { label, filter } }: { row: DepartmentRow }) {
   if (filter === null) return <>{label}</>;
   return (
-    <Anchor
-      component={Link}
-      to="/employees"
-      search={{ department: filter, status: 'active' } as never}
-    >
+    <PageLink to="/employees" search={{ department: filter, status: 'active' }}>
       {label}
-    </Anchor>
+    </PageLink>
   );
 }

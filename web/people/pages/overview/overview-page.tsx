@@ -1,12 +1,12 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { DayChart } from '../../../kit/data/day-chart.js';
 import { BarTable } from '../../../kit/data/bar-table.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
+import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
@@ -62,14 +62,7 @@ function Coverage({ coverage }: { coverage: Overview['coverage'] }) {
   const { everybody, counted_at: countedAt } = coverage;
   if (everybody.employees === 0)
     return (
-      <EmptyState
-        title="No employees yet"
-        action={
-          <Anchor component={Link} to="/import">
-            Import a file
-          </Anchor>
-        }
-      >
+      <EmptyState title="No employees yet" action={<PageLink to="/import">Import a file</PageLink>}>
         <p>Once there are employees, this page shows how many of them are verified.</p>
       </EmptyState>
     );
@@ -114,10 +107,10 @@ function Attention({ overview: { alarmed, waiting_resets: waiting } }: { overvie
           <ul className={classes.list}>
             {alarmed.map((employee) => (
               <li key={employee.id}>
-                <Anchor component={Link} to={`/employees/${employee.id}`}>
+                <PageLink to={`/employees/${employee.id}`}>
                   {[employee.first_name, employee.last_name].filter(Boolean).join(' ') ||
                     employee.employee_id}
-                </Anchor>{' '}
+                </PageLink>{' '}
                 <span className={classes.quiet}>
                   <TimeText at={employee.alarmed_at} />
                 </span>
@@ -127,9 +120,7 @@ function Attention({ overview: { alarmed, waiting_resets: waiting } }: { overvie
         )}
         {waiting > 0 && (
           <p>
-            <Anchor component={Link} to="/resets">
-              {waitingWords('reset', waiting)}
-            </Anchor>
+            <PageLink to="/resets">{waitingWords('reset', waiting)}</PageLink>
           </p>
         )}
       </div>
