@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Schema } from '../../api/schemas.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm } from '../forms/use-api-form.js';
-import layout from '../forms/layout.module.css';
 import { useSignedIn } from '../session/signed-in.js';
 
 export interface BrandDialogProps {
@@ -17,7 +15,7 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 
 export function BrandDialog({ brand, path, onDone, onClose }: BrandDialogProps) {
   const { staffApi, workspace } = useSignedIn();
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: { name: brand.name ?? '', color: brand.color ?? '' },
     validate: {
       color: (value: string) =>
@@ -32,30 +30,20 @@ export function BrandDialog({ brand, path, onDone, onClose }: BrandDialogProps) 
     },
   });
   return (
-    <ModalDialog
-      opened
-      title="Name and colour"
-      confirmLabel="Save"
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <TextInput
-          label="Name"
-          description={`Left empty, people read ${workspace.name}.`}
-          maxLength={60}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Colour"
-          description="As # and six digits. It is shown darker or lighter where text could not be read. Left empty, that of the product."
-          placeholder="#0d6259"
-          maxLength={7}
-          {...form.getInputProps('color')}
-        />
-      </div>
+    <ModalDialog {...state} title="Name and colour" confirmLabel="Save" onClose={onClose}>
+      <TextInput
+        label="Name"
+        description={`Left empty, people read ${workspace.name}.`}
+        maxLength={60}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Colour"
+        description="As # and six digits. It is shown darker or lighter where text could not be read. Left empty, that of the product."
+        placeholder="#0d6259"
+        maxLength={7}
+        {...form.getInputProps('color')}
+      />
     </ModalDialog>
   );
 }

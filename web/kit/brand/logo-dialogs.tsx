@@ -1,15 +1,13 @@
 import { FileInput } from '@mantine/core';
 import type { Schema } from '../../api/schemas.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm } from '../forms/use-api-form.js';
-import layout from '../forms/layout.module.css';
 import { useSignedIn } from '../session/signed-in.js';
 import type { BrandDialogProps } from './brand-dialog.js';
 
 export function LogoDialog({ path, onDone, onClose }: BrandDialogProps) {
   const { staffApi } = useSignedIn();
-  const { form, busy, failure, submit } = useApiForm<{ file: File | null }>({
+  const { form, ...state } = useApiForm<{ file: File | null }>({
     initialValues: { file: null },
     validate: { file: (file: File | null) => (file === null ? 'Choose a file' : null) },
     submit: async ({ file }) => {
@@ -17,32 +15,22 @@ export function LogoDialog({ path, onDone, onClose }: BrandDialogProps) {
     },
   });
   return (
-    <ModalDialog
-      opened
-      title="Logo"
-      confirmLabel="Use it"
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <FileInput
-          label="File"
-          description="A PNG or JPEG of at most 512 kB. It is shown on white, 40 pixels high."
-          accept="image/png,image/jpeg"
-          placeholder="Choose a file"
-          required
-          {...form.getInputProps('file')}
-        />
-      </div>
+    <ModalDialog {...state} title="Logo" confirmLabel="Use it" onClose={onClose}>
+      <FileInput
+        label="File"
+        description="A PNG or JPEG of at most 512 kB. It is shown on white, 40 pixels high."
+        accept="image/png,image/jpeg"
+        placeholder="Choose a file"
+        required
+        {...form.getInputProps('file')}
+      />
     </ModalDialog>
   );
 }
 
 export function RemoveLogoDialog({ path, onDone, onClose }: BrandDialogProps) {
   const { staffApi } = useSignedIn();
-  const { busy, failure, submit } = useApiForm({
+  const state = useApiForm({
     initialValues: {},
     submit: async () => {
       onDone(await staffApi.delete<Schema<'BrandView'>>(`${path}/logo`), 'The logo is removed.');
@@ -50,15 +38,12 @@ export function RemoveLogoDialog({ path, onDone, onClose }: BrandDialogProps) {
   });
   return (
     <ModalDialog
-      opened
+      {...state}
       danger
       title="Remove the logo?"
       confirmLabel="Remove it"
-      busy={busy}
-      onConfirm={submit}
       onClose={onClose}
     >
-      <FormFailure failure={failure} />
       <p>Pages and letters show the name without it. Letters that were sent lose it, too.</p>
     </ModalDialog>
   );

@@ -1,10 +1,11 @@
 import { useId, type SyntheticEvent, type ReactNode } from 'react';
 import { ActionButton } from '../action-button.js';
+import { FormFailure } from '../forms/form-failure.js';
 import { useModal } from './use-modal.js';
 import classes from './modal-dialog.module.css';
 
 interface ModalDialogProps {
-  opened: boolean;
+  opened?: boolean;
   title: string;
   /** Nothing of the page behind can be read. */
   covers?: boolean;
@@ -14,10 +15,12 @@ interface ModalDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** Why it was refused. */
+  failure?: string | null;
   wide?: boolean;
   /** Escape does not close it: what it shows is never shown again. */
   mustChoose?: boolean;
-  onConfirm?: () => void;
+  submit?: () => void;
   onClose: () => void;
 }
 
@@ -26,14 +29,14 @@ interface ModalDialogProps {
  * it.
  */
 export function ModalDialog(props: ModalDialogProps) {
-  const { opened, busy = false, mustChoose, onConfirm, onClose } = props;
+  const { opened = true, busy = false, failure = null, mustChoose, onClose } = props;
   const modal = useModal({ opened, busy, mustChoose, onClose });
   const titleId = useId();
 
-  const submit = (event: SyntheticEvent): void => {
+  const confirm = (event: SyntheticEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (!busy) onConfirm?.();
+    if (!busy) props.submit?.();
   };
 
   return (
@@ -45,11 +48,14 @@ export function ModalDialog(props: ModalDialogProps) {
       aria-labelledby={titleId}
     >
       {opened && (
-        <form className={classes.form} noValidate onSubmit={submit}>
+        <form className={classes.form} noValidate onSubmit={confirm}>
           <h2 id={titleId} className={classes.title}>
             {props.title}
           </h2>
-          <div className={classes.body}>{props.children}</div>
+          <div className={classes.body}>
+            <FormFailure failure={failure} />
+            {props.children}
+          </div>
           <div className={classes.actions}>
             <ActionButton variant="default" blocked={busy} onClick={onClose}>
               {props.cancelLabel ?? (props.confirmLabel === undefined ? 'Close' : 'Cancel')}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
 import { useChange } from '../data/use-change.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { FormFailure } from '../forms/form-failure.js';
 import { useSignedIn } from '../session/signed-in.js';
 import layout from '../forms/layout.module.css';
 import { keyProduct, type ShownKey } from './key-product.js';
@@ -37,35 +36,32 @@ export function EndKey({ apiKey, onClose }: EndKeyProps) {
   const isReplaceable = canReplace && !hasSuccessor;
   return (
     <ModalDialog
-      opened
       title={isReplaceable ? apiKey.name : `Revoke ${apiKey.name}?`}
       confirmLabel={isReplaceable ? 'Make a successor' : 'Revoke now'}
       danger={!isReplaceable}
       busy={busy}
-      onConfirm={() => void (isReplaceable ? rotate() : revoke())}
+      submit={() => void (isReplaceable ? rotate() : revoke())}
       onClose={onClose}
+      failure={failure}
     >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        {!isReplaceable && REVOKING}
-        {hasSuccessor && <p>It has a successor already, and ends by itself.</p>}
-        {isReplaceable && (
-          <OverlapSelect
-            label="How long does the old key still work?"
-            description="The successor has the same name, environment and scopes"
-            value={overlap}
-            onChange={setOverlap}
-          />
-        )}
-        {isReplaceable && REVOKING}
-        {isReplaceable && (
-          <div className={layout.actions}>
-            <ActionButton variant="default" color="red" busy={busy} onClick={() => void revoke()}>
-              Revoke now
-            </ActionButton>
-          </div>
-        )}
-      </div>
+      {!isReplaceable && REVOKING}
+      {hasSuccessor && <p>It has a successor already, and ends by itself.</p>}
+      {isReplaceable && (
+        <OverlapSelect
+          label="How long does the old key still work?"
+          description="The successor has the same name, environment and scopes"
+          value={overlap}
+          onChange={setOverlap}
+        />
+      )}
+      {isReplaceable && REVOKING}
+      {isReplaceable && (
+        <div className={layout.actions}>
+          <ActionButton variant="default" color="red" busy={busy} onClick={() => void revoke()}>
+            Revoke now
+          </ActionButton>
+        </div>
+      )}
     </ModalDialog>
   );
 }

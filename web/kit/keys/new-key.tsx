@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useRefresh } from '../data/use-change.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { SecretOnce } from '../elements/secret-once.js';
-import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm } from '../forms/use-api-form.js';
 import { useSignedIn } from '../session/signed-in.js';
 import layout from '../forms/layout.module.css';
@@ -17,7 +16,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
   const offered = scopes.filter(([, , needs]) => needs === undefined || can(needs));
   const refresh = useRefresh();
   const [made, setMade] = useState<NewApiKey | null>(null);
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: {
       name: '',
       environment: 'sandbox',
@@ -35,31 +34,21 @@ export function NewKey({ onClose }: { onClose: () => void }) {
   });
   if (made) return <KeyShown made={made} onClose={onClose} />;
   return (
-    <ModalDialog
-      opened
-      title="New API key"
-      confirmLabel="Create"
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <TextInput
-          label="Name"
-          description="Where it is used, such as “Shop server”"
-          required
-          {...form.getInputProps('name')}
-        />
-        {hasEnvironments && <EnvironmentField {...form.getInputProps('environment')} />}
-        <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
-          <div className={layout.choices}>
-            {offered.map(([value, label]) => (
-              <Checkbox key={value} value={value} label={label} description={value} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      </div>
+    <ModalDialog {...state} title="New API key" confirmLabel="Create" onClose={onClose}>
+      <TextInput
+        label="Name"
+        description="Where it is used, such as “Shop server”"
+        required
+        {...form.getInputProps('name')}
+      />
+      {hasEnvironments && <EnvironmentField {...form.getInputProps('environment')} />}
+      <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
+        <div className={layout.choices}>
+          {offered.map(([value, label]) => (
+            <Checkbox key={value} value={value} label={label} description={value} />
+          ))}
+        </div>
+      </Checkbox.Group>
     </ModalDialog>
   );
 }
@@ -80,7 +69,7 @@ function EnvironmentField(input: NativeSelectProps) {
 /** The one moment in which the key can be read. */
 export function KeyShown({ made, onClose }: { made: NewApiKey; onClose: () => void }) {
   return (
-    <ModalDialog opened mustChoose title={made.name} cancelLabel="I stored it" onClose={onClose}>
+    <ModalDialog mustChoose title={made.name} cancelLabel="I stored it" onClose={onClose}>
       <SecretOnce label="API key" secret={made.secret} />
     </ModalDialog>
   );

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { FormFailure } from '../forms/form-failure.js';
-import layout from '../forms/layout.module.css';
 import { OverlapSelect } from './overlap-select.js';
 
 interface NewSecretDialogProps {
@@ -21,25 +19,22 @@ export function NewSecretDialog(props: NewSecretDialogProps) {
   const [overlap, setOverlap] = useState('86400');
   return (
     <ModalDialog
-      opened
       title="New secret"
       confirmLabel="Make it"
       busy={busy}
-      onConfirm={() => {
+      submit={() => {
         onMake(Number(overlap));
       }}
       onClose={onClose}
+      failure={failure}
     >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <OverlapSelect
-          label="How long does the former secret still work?"
-          description={description}
-          most={most}
-          value={overlap}
-          onChange={setOverlap}
-        />
-      </div>
+      <OverlapSelect
+        label="How long does the former secret still work?"
+        description={description}
+        most={most}
+        value={overlap}
+        onChange={setOverlap}
+      />
     </ModalDialog>
   );
 }

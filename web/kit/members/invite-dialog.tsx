@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { say } = useNotices();
   const [link, setLink] = useState<{ email: string; url: string } | null>(null);
   const roles = assignableRoles(workspace);
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, failure, ...state } = useApiForm({
     initialValues: { email: '', role: roles.at(-1) ?? '' },
     validate: {
       email: (value: string) => (/^\S+@\S+$/.test(value) ? null : 'Enter an e-mail address'),
@@ -42,11 +42,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (link) return <LinkOnce {...link} onClose={onClose} />;
   return (
     <ModalDialog
-      opened
+      {...state}
       title="Invite somebody"
       confirmLabel="Send the invitation"
-      busy={busy}
-      onConfirm={submit}
       onClose={onClose}
     >
       <TextInput
@@ -75,7 +73,7 @@ interface LinkOnceProps {
 /** The one moment in which the link can be read. */
 function LinkOnce({ email, url, onClose }: LinkOnceProps) {
   return (
-    <ModalDialog opened mustChoose title="Send this link" cancelLabel="I sent it" onClose={onClose}>
+    <ModalDialog mustChoose title="Send this link" cancelLabel="I sent it" onClose={onClose}>
       <p>
         This workspace cannot send e-mail yet, so the link is shown to you, and the audit says so.
         It lets {email} join, once, within three days.

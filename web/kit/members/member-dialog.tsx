@@ -30,11 +30,10 @@ export function MemberDialog(props: MemberChanges) {
   const roles = [...new Set([member.role, ...assignableRoles(workspace)])];
   return (
     <ModalDialog
-      opened
       title={member.name}
       confirmLabel="Change the role"
       busy={role.busy}
-      onConfirm={role.submit}
+      submit={role.submit}
       onClose={onClose}
     >
       <NativeSelect
@@ -119,7 +118,7 @@ interface RecoveryLinkProps {
 
 function RecoveryLink({ name, url, onClose }: RecoveryLinkProps) {
   return (
-    <ModalDialog opened mustChoose title="Hand over this link" cancelLabel="Done" onClose={onClose}>
+    <ModalDialog mustChoose title="Hand over this link" cancelLabel="Done" onClose={onClose}>
       <p>
         This workspace cannot send e-mail yet, so the link is shown to you, and the audit says so.
         With it {name} makes a new passkey, once, within 15 minutes. Make sure that it is really

@@ -47,12 +47,11 @@ export function SingleSignOnDialog({ provider, path, onDone, onClose }: SingleSi
   const { form } = api;
   return (
     <ModalDialog
-      opened
       wide
       title="Single sign-on"
       confirmLabel="Save"
       busy={api.busy}
-      onConfirm={api.submit}
+      submit={api.submit}
       onClose={onClose}
     >
       <p>

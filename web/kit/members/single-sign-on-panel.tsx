@@ -88,7 +88,7 @@ interface EndDialogProps {
 
 function EndDialog({ path, onDone, onClose }: EndDialogProps) {
   const { staffApi } = useSignedIn();
-  const { busy, failure, submit } = useApiForm({
+  const { failure, ...state } = useApiForm({
     initialValues: {},
     submit: async () => {
       await staffApi.delete(path);
@@ -97,12 +97,10 @@ function EndDialog({ path, onDone, onClose }: EndDialogProps) {
   });
   return (
     <ModalDialog
-      opened
+      {...state}
       danger
       title="End single sign-on?"
       confirmLabel="End it"
-      busy={busy}
-      onConfirm={submit}
       onClose={onClose}
     >
       <p>Everybody who came in by it is signed out. Members with a passkey still get in.</p>

@@ -1,9 +1,7 @@
 import { NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core';
 import type { Schema } from '../../api/schemas.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm, type ApiForm } from '../forms/use-api-form.js';
-import layout from '../forms/layout.module.css';
 import { useSignedIn } from '../session/signed-in.js';
 import type { SenderDialogProps } from './sender-dialogs.js';
 
@@ -20,7 +18,7 @@ const ENCRYPTION = [
 /** The mail server of the workspace. */
 export function EmailSenderDialog({ sender, path, onDone, onClose }: EmailSenderDialogProps) {
   const { staffApi } = useSignedIn();
-  const { form, busy, failure, submit } = useApiForm<Values>({
+  const { form, ...state } = useApiForm<Values>({
     initialValues: {
       host: sender?.host ?? '',
       port: sender?.port ?? 587,
@@ -43,18 +41,8 @@ export function EmailSenderDialog({ sender, path, onDone, onClose }: EmailSender
     },
   });
   return (
-    <ModalDialog
-      opened
-      title="Your own mail server"
-      confirmLabel="Save"
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <Fields form={form} isKnown={sender !== null} />
-      </div>
+    <ModalDialog {...state} title="Your own mail server" confirmLabel="Save" onClose={onClose}>
+      <Fields form={form} isKnown={sender !== null} />
     </ModalDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Schema } from '../../api/schemas.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm } from '../forms/use-api-form.js';
-import layout from '../forms/layout.module.css';
 import { useSignedIn } from '../session/signed-in.js';
 import type { Channel } from './sender-words.js';
 
@@ -23,7 +21,7 @@ const ADDRESS: Record<Channel, { label: string; placeholder: string }> = {
 
 export function TestSenderDialog({ channel, path, onDone, onClose }: SenderDialogProps) {
   const { staffApi } = useSignedIn();
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: { address: '' },
     validate: { address: (value: string) => (value === '' ? 'Write where to send it' : null) },
     submit: async ({ address }) => {
@@ -32,26 +30,16 @@ export function TestSenderDialog({ channel, path, onDone, onClose }: SenderDialo
     },
   });
   return (
-    <ModalDialog
-      opened
-      title="Send a test message"
-      confirmLabel="Send it"
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <p>It says that it is a test, and contains no link.</p>
-        <TextInput required {...ADDRESS[channel]} {...form.getInputProps('address')} />
-      </div>
+    <ModalDialog {...state} title="Send a test message" confirmLabel="Send it" onClose={onClose}>
+      <p>It says that it is a test, and contains no link.</p>
+      <TextInput required {...ADDRESS[channel]} {...form.getInputProps('address')} />
     </ModalDialog>
   );
 }
 
 export function EndSenderDialog({ path, onDone, onClose }: SenderDialogProps) {
   const { staffApi } = useSignedIn();
-  const { busy, failure, submit } = useApiForm({
+  const state = useApiForm({
     initialValues: {},
     submit: async () => {
       onDone(await staffApi.delete<Senders>(path), 'Your own provider is removed.');
@@ -59,15 +47,12 @@ export function EndSenderDialog({ path, onDone, onClose }: SenderDialogProps) {
   });
   return (
     <ModalDialog
-      opened
+      {...state}
       danger
       title="Remove your own provider?"
       confirmLabel="Remove it"
-      busy={busy}
-      onConfirm={submit}
       onClose={onClose}
     >
-      <FormFailure failure={failure} />
       <p>
         Messages leave by the provider of this deployment again, also those that are waiting. Its
         password is deleted here.

@@ -1,9 +1,7 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { Schema } from '../../api/schemas.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm } from '../forms/use-api-form.js';
-import layout from '../forms/layout.module.css';
 import { useSignedIn } from '../session/signed-in.js';
 import type { SenderDialogProps } from './sender-dialogs.js';
 
@@ -20,7 +18,7 @@ const SHAPES = [
 /** The service through which the workspace sends text messages. */
 export function SmsSenderDialog({ sender, path, onDone, onClose }: SmsSenderDialogProps) {
   const { staffApi } = useSignedIn();
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: {
       shape: sender?.shape ?? 'twilio',
       url: sender?.url ?? 'https://api.twilio.com',
@@ -42,37 +40,32 @@ export function SmsSenderDialog({ sender, path, onDone, onClose }: SmsSenderDial
   const isTwilio = form.values.shape === 'twilio';
   return (
     <ModalDialog
-      opened
+      {...state}
       title="Your own service for text messages"
       confirmLabel="Save"
-      busy={busy}
-      onConfirm={submit}
       onClose={onClose}
     >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <NativeSelect label="Service" data={SHAPES} {...form.getInputProps('shape')} />
-        <TextInput label="Address" required {...form.getInputProps('url')} />
-        {isTwilio && <TextInput label="Account" required {...form.getInputProps('account')} />}
-        <PasswordInput
-          label={isTwilio ? 'Token of the account' : 'Signing secret'}
-          description={
-            sender
-              ? 'Leave it empty to keep the one that is stored.'
-              : isTwilio
-                ? undefined
-                : 'whsec_ and the base64 of 32 random bytes'
-          }
-          autoComplete="new-password"
-          {...form.getInputProps('secret')}
-        />
-        <TextInput
-          label="Sender"
-          description="A telephone number, or a name where the country allows it."
-          required={isTwilio}
-          {...form.getInputProps('from')}
-        />
-      </div>
+      <NativeSelect label="Service" data={SHAPES} {...form.getInputProps('shape')} />
+      <TextInput label="Address" required {...form.getInputProps('url')} />
+      {isTwilio && <TextInput label="Account" required {...form.getInputProps('account')} />}
+      <PasswordInput
+        label={isTwilio ? 'Token of the account' : 'Signing secret'}
+        description={
+          sender
+            ? 'Leave it empty to keep the one that is stored.'
+            : isTwilio
+              ? undefined
+              : 'whsec_ and the base64 of 32 random bytes'
+        }
+        autoComplete="new-password"
+        {...form.getInputProps('secret')}
+      />
+      <TextInput
+        label="Sender"
+        description="A telephone number, or a name where the country allows it."
+        required={isTwilio}
+        {...form.getInputProps('from')}
+      />
     </ModalDialog>
   );
 }

@@ -26,7 +26,7 @@ export function SignedOutDialog(props: SignedOutDialogProps) {
       title="You were signed out"
       confirmLabel="Sign in in a new tab"
       cancelLabel="I am signed in again"
-      onConfirm={() => window.open(signInAddress(), '_blank', 'noopener')}
+      submit={() => window.open(signInAddress(), '_blank', 'noopener')}
     >
       <p>What you typed is still here. Sign in in a new tab, then come back to this one.</p>
     </ModalDialog>

@@ -73,7 +73,7 @@ export function StepUpProvider({ account, children }: StepUpProviderProps) {
         title="Confirm that it is you"
         confirmLabel={account.is_development ? 'Confirm' : 'Confirm with your passkey'}
         busy={busy}
-        onConfirm={() => void confirm()}
+        submit={() => void confirm()}
         onClose={() => {
           if (request) close(null);
         }}

@@ -12,41 +12,39 @@ interface DeliveryDialogProps {
 /** What was sent, and each answer. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   return (
-    <ModalDialog opened wide title="Delivery" onClose={onClose}>
-      <div className={layout.stack}>
-        <Facts
-          facts={[
-            ['Delivery', delivery.id],
-            ['Event (webhook-id)', delivery.event_id],
-            ['Request (x-request-id)', delivery.attempts.at(-1)?.request_id ?? null],
-            [
-              'Next try',
-              delivery.next_attempt_at === null ? null : <TimeText at={delivery.next_attempt_at} />,
-            ],
-          ]}
-        />
-        <h3>Sent</h3>
-        {delivery.attempts.length > 0 && <SentHeaders attempts={delivery.attempts} />}
-        <pre className={layout.code} tabIndex={0}>
-          {delivery.body}
-        </pre>
-        <h3>Answers</h3>
-        {delivery.attempts.length === 0 && <p>None yet.</p>}
-        {delivery.attempts.map((attempt) => (
-          <div key={attempt.attempted_at} className={layout.stack}>
-            <p>
-              <TimeText at={attempt.attempted_at} />:{' '}
-              <strong>{attempt.status ?? attempt.error?.replaceAll('_', ' ')}</strong> after{' '}
-              {attempt.latency_ms} ms
-            </p>
-            {attempt.response_excerpt !== null && (
-              <pre className={layout.code} tabIndex={0}>
-                {attempt.response_excerpt}
-              </pre>
-            )}
-          </div>
-        ))}
-      </div>
+    <ModalDialog wide title="Delivery" onClose={onClose}>
+      <Facts
+        facts={[
+          ['Delivery', delivery.id],
+          ['Event (webhook-id)', delivery.event_id],
+          ['Request (x-request-id)', delivery.attempts.at(-1)?.request_id ?? null],
+          [
+            'Next try',
+            delivery.next_attempt_at === null ? null : <TimeText at={delivery.next_attempt_at} />,
+          ],
+        ]}
+      />
+      <h3>Sent</h3>
+      {delivery.attempts.length > 0 && <SentHeaders attempts={delivery.attempts} />}
+      <pre className={layout.code} tabIndex={0}>
+        {delivery.body}
+      </pre>
+      <h3>Answers</h3>
+      {delivery.attempts.length === 0 && <p>None yet.</p>}
+      {delivery.attempts.map((attempt) => (
+        <div key={attempt.attempted_at} className={layout.stack}>
+          <p>
+            <TimeText at={attempt.attempted_at} />:{' '}
+            <strong>{attempt.status ?? attempt.error?.replaceAll('_', ' ')}</strong> after{' '}
+            {attempt.latency_ms} ms
+          </p>
+          {attempt.response_excerpt !== null && (
+            <pre className={layout.code} tabIndex={0}>
+              {attempt.response_excerpt}
+            </pre>
+          )}
+        </div>
+      ))}
     </ModalDialog>
   );
 }

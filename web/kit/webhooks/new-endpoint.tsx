@@ -6,10 +6,8 @@ import { useRefresh } from '../data/use-change.js';
 import { useOne } from '../data/use-one.js';
 import { words } from '../data/words.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm } from '../forms/use-api-form.js';
 import { useSignedIn } from '../session/signed-in.js';
-import layout from '../forms/layout.module.css';
 import { EndpointFields, type EndpointValues } from './endpoint-fields.js';
 import { endpointProduct } from './endpoint-product.js';
 import { SecretsShown } from './secrets-shown.js';
@@ -38,7 +36,7 @@ function OfProject({ onClose }: NewEndpointProps) {
   const { data } = useOne<ListAnswer<Project>>(api, `/projects?limit=${String(OFFERED)}`);
   if (data?.data.length === 0)
     return (
-      <ModalDialog opened title="First make a project" onClose={onClose}>
+      <ModalDialog title="First make a project" onClose={onClose}>
         <p>An endpoint hears of the sessions of one project.</p>
       </ModalDialog>
     );
@@ -55,7 +53,7 @@ function EndpointForm({ onClose, projects }: EndpointFormProps) {
   const refresh = useRefresh();
   const [made, setMade] = useState<Endpoint | null>(null);
   const [project, setProject] = useState('');
-  const { form, busy, failure, submit } = useApiForm<EndpointValues>({
+  const { form, ...state } = useApiForm<EndpointValues>({
     initialValues: {
       url: '',
       description: '',
@@ -71,32 +69,22 @@ function EndpointForm({ onClose, projects }: EndpointFormProps) {
   });
   if (made) return <SecretsShown endpoint={made} onClose={onClose} />;
   return (
-    <ModalDialog
-      opened
-      title="New webhook endpoint"
-      confirmLabel="Create"
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        {projects && (
-          <NativeSelect
-            label="Project"
-            description="Whose sessions it hears of"
-            data={projects.map(({ id, name, environment }) => ({
-              value: id,
-              label: `${name} (${words(environment)})`,
-            }))}
-            value={project || projects[0]?.id}
-            onChange={(event) => {
-              setProject(event.currentTarget.value);
-            }}
-          />
-        )}
-        <EndpointFields form={form} />
-      </div>
+    <ModalDialog {...state} title="New webhook endpoint" confirmLabel="Create" onClose={onClose}>
+      {projects && (
+        <NativeSelect
+          label="Project"
+          description="Whose sessions it hears of"
+          data={projects.map(({ id, name, environment }) => ({
+            value: id,
+            label: `${name} (${words(environment)})`,
+          }))}
+          value={project || projects[0]?.id}
+          onChange={(event) => {
+            setProject(event.currentTarget.value);
+          }}
+        />
+      )}
+      <EndpointFields form={form} />
     </ModalDialog>
   );
 }

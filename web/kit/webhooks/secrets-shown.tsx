@@ -11,28 +11,20 @@ interface SecretsShownProps {
 /** The one moment in which new secrets of an endpoint can be read. */
 export function SecretsShown({ endpoint, onClose }: SecretsShownProps) {
   return (
-    <ModalDialog
-      opened
-      mustChoose
-      title="Store the secrets"
-      cancelLabel="I stored them"
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        {endpoint.bearer !== null && (
-          <SecretOnce label="Bearer, of the Authorization header" secret={endpoint.bearer} />
-        )}
-        {endpoint.secret !== null && (
-          <>
-            <SecretOnce label="Signing secret" secret={endpoint.secret} />
-            {!endpoint.signed && (
-              <p className={layout.quiet}>
-                Deliveries to this endpoint are not signed. The secret counts once they are.
-              </p>
-            )}
-          </>
-        )}
-      </div>
+    <ModalDialog mustChoose title="Store the secrets" cancelLabel="I stored them" onClose={onClose}>
+      {endpoint.bearer !== null && (
+        <SecretOnce label="Bearer, of the Authorization header" secret={endpoint.bearer} />
+      )}
+      {endpoint.secret !== null && (
+        <>
+          <SecretOnce label="Signing secret" secret={endpoint.secret} />
+          {!endpoint.signed && (
+            <p className={layout.quiet}>
+              Deliveries to this endpoint are not signed. The secret counts once they are.
+            </p>
+          )}
+        </>
+      )}
     </ModalDialog>
   );
 }

@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Schema } from '../../api/schemas.js';
 import { ModalDialog } from '../../kit/dialogs/modal-dialog.js';
-import { FormFailure } from '../../kit/forms/form-failure.js';
 import { useApiForm } from '../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 import { languageChoices } from './employee/record-tab.js';
-import classes from './people.module.css';
 
 interface AddEmployeeProps {
   opened: boolean;
@@ -29,7 +27,7 @@ export function AddEmployee({ opened, onClose }: AddEmployeeProps) {
   const { api } = useSignedIn();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: EMPTY,
     validate: { employee_id: (value: string) => (value === '' ? 'Needed' : null) },
     submit: async (values) => {
@@ -40,44 +38,40 @@ export function AddEmployee({ opened, onClose }: AddEmployeeProps) {
   });
   return (
     <ModalDialog
+      {...state}
       opened={opened}
       title="Add an employee"
       confirmLabel="Add"
-      busy={busy}
-      onConfirm={submit}
       onClose={onClose}
     >
-      <div className={classes.stack}>
-        <FormFailure failure={failure} />
-        <TextInput
-          label="Employee id"
-          description="As your own systems call them"
-          required
-          {...form.getInputProps('employee_id')}
-        />
-        <TextInput label="First name" {...form.getInputProps('first_name')} />
-        <TextInput label="Last name" {...form.getInputProps('last_name')} />
-        <TextInput label="Date of birth" type="date" {...form.getInputProps('dob')} />
-        <TextInput
-          label="E-mail"
-          description="Links to verify are sent there"
-          type="email"
-          {...form.getInputProps('email')}
-        />
-        <TextInput
-          label="Telephone"
-          description="With the country code: +49 …"
-          type="tel"
-          {...form.getInputProps('phone')}
-        />
-        <NativeSelect
-          label="Language"
-          description="Of their messages and pages"
-          data={languageChoices(null)}
-          {...form.getInputProps('locale')}
-        />
-        <TextInput label="Department" {...form.getInputProps('department')} />
-      </div>
+      <TextInput
+        label="Employee id"
+        description="As your own systems call them"
+        required
+        {...form.getInputProps('employee_id')}
+      />
+      <TextInput label="First name" {...form.getInputProps('first_name')} />
+      <TextInput label="Last name" {...form.getInputProps('last_name')} />
+      <TextInput label="Date of birth" type="date" {...form.getInputProps('dob')} />
+      <TextInput
+        label="E-mail"
+        description="Links to verify are sent there"
+        type="email"
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label="Telephone"
+        description="With the country code: +49 …"
+        type="tel"
+        {...form.getInputProps('phone')}
+      />
+      <NativeSelect
+        label="Language"
+        description="Of their messages and pages"
+        data={languageChoices(null)}
+        {...form.getInputProps('locale')}
+      />
+      <TextInput label="Department" {...form.getInputProps('department')} />
     </ModalDialog>
   );
 }

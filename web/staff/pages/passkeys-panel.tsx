@@ -8,7 +8,6 @@ import { ModalDialog } from '../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../kit/elements/panel.js';
 import { TimeText } from '../../kit/elements/time-text.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
-import layout from '../../kit/forms/layout.module.css';
 import { useOwnPasskeys } from './use-own-passkeys.js';
 
 type Passkey = Schema<'PasskeyView'>;
@@ -104,19 +103,17 @@ function NameDialog({ name, busy, failure, onName, onConfirm, onClose }: NameDia
       title="Add a passkey"
       confirmLabel="Go on"
       busy={busy}
-      onConfirm={onConfirm}
+      submit={onConfirm}
       onClose={onClose}
+      failure={failure}
     >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <TextInput
-          label="What you call it"
-          placeholder="Work laptop"
-          maxLength={60}
-          value={name ?? ''}
-          onChange={(event) => onName(event.currentTarget.value)}
-        />
-      </div>
+      <TextInput
+        label="What you call it"
+        placeholder="Work laptop"
+        maxLength={60}
+        value={name ?? ''}
+        onChange={(event) => onName(event.currentTarget.value)}
+      />
     </ModalDialog>
   );
 }

@@ -6,7 +6,6 @@ import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { useNotices } from '../../../kit/elements/notices.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
@@ -44,7 +43,7 @@ function ChangeOidDialog({ client, path, onClose }: ChangeOidProps & { onClose: 
   const { api } = useSignedIn();
   const refresh = useRefresh();
   const { say } = useNotices();
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: { oid: '', oid_registered: false, registered_under: '' },
     validate: { oid: (value: string) => (value.trim() === '' ? 'Name the new OID' : null) },
     submit: async (values) => {
@@ -56,28 +55,23 @@ function ChangeOidDialog({ client, path, onClose }: ChangeOidProps & { onClose: 
   });
   return (
     <ModalDialog
-      opened
+      {...state}
       danger
       title={`Change the OID of ${client.name}?`}
       confirmLabel="Change it for good"
-      busy={busy}
-      onConfirm={submit}
       onClose={onClose}
     >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <p>
-          Now: <code>{client.client_id}</code>. Its codes, tokens and authorizations end, and no way
-          leads back to them.
-        </p>
-        <TextInput label="New OID" required {...form.getInputProps('oid')} />
-        <Checkbox
-          label="The new OID is registered with the network"
-          description="Production needs it; what was said of the OID before does not count"
-          {...form.getInputProps('oid_registered', { type: 'checkbox' })}
-        />
-        <PartnerField {...form.getInputProps('registered_under')} />
-      </div>
+      <p>
+        Now: <code>{client.client_id}</code>. Its codes, tokens and authorizations end, and no way
+        leads back to them.
+      </p>
+      <TextInput label="New OID" required {...form.getInputProps('oid')} />
+      <Checkbox
+        label="The new OID is registered with the network"
+        description="Production needs it; what was said of the OID before does not count"
+        {...form.getInputProps('oid_registered', { type: 'checkbox' })}
+      />
+      <PartnerField {...form.getInputProps('registered_under')} />
     </ModalDialog>
   );
 }

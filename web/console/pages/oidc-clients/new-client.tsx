@@ -7,10 +7,8 @@ import { useOne } from '../../../kit/data/use-one.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { CopyValue } from '../../../kit/elements/copy-value.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import layout from '../../../kit/forms/layout.module.css';
 import { environmentWords } from '../../words.js';
 import { RegistrationFields } from './registration-fields.js';
 import { linesOf } from '../lines-of.js';
@@ -36,7 +34,7 @@ export function NewClient({ onClose }: { onClose: () => void }) {
   const projects = (data?.data ?? []).filter(({ template }) => template === 'ial2');
   const [project, setProject] = useState('');
   const chosen = project || (projects[0]?.id ?? '');
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: EMPTY,
     validate: {
       name: (value: string) => (value.trim() === '' ? 'Give it a name' : null),
@@ -56,34 +54,29 @@ export function NewClient({ onClose }: { onClose: () => void }) {
   if (made) return <ClientSecret client={made} onClose={onClose} />;
   if (data && projects.length === 0)
     return (
-      <ModalDialog opened title="First make a project" onClose={onClose}>
+      <ModalDialog title="First make a project" onClose={onClose}>
         <p>A client needs a project of the template “Health exchange (IAL2)”.</p>
       </ModalDialog>
     );
   return (
     <ModalDialog
-      opened
+      {...state}
       title="New OpenID Connect client"
       confirmLabel="Create"
-      busy={busy}
-      onConfirm={submit}
       onClose={onClose}
     >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <NativeSelect
-          label="Project"
-          data={projects.map(({ id, name, environment }) => ({
-            value: id,
-            label: `${name} (${environmentWords(environment).label})`,
-          }))}
-          value={chosen}
-          onChange={(event) => {
-            setProject(event.currentTarget.value);
-          }}
-        />
-        <ClientFields form={form} />
-      </div>
+      <NativeSelect
+        label="Project"
+        data={projects.map(({ id, name, environment }) => ({
+          value: id,
+          label: `${name} (${environmentWords(environment).label})`,
+        }))}
+        value={chosen}
+        onChange={(event) => {
+          setProject(event.currentTarget.value);
+        }}
+      />
+      <ClientFields form={form} />
     </ModalDialog>
   );
 }
@@ -121,7 +114,7 @@ interface ClientSecretProps {
 /** The one moment in which the secret can be read. */
 export function ClientSecret({ client, onClose }: ClientSecretProps) {
   return (
-    <ModalDialog opened mustChoose title={client.name} cancelLabel="I stored it" onClose={onClose}>
+    <ModalDialog mustChoose title={client.name} cancelLabel="I stored it" onClose={onClose}>
       <SecretOnce label="Client secret" secret={client.client_secret} />
       <p>Client id</p>
       <CopyValue label="Client id" value={client.client_id} />

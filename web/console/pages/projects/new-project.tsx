@@ -3,12 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { TEMPLATES } from '../../words.js';
 import { requiredSteps, StepChoices } from './step-choices.js';
-import layout from '../../../kit/forms/layout.module.css';
 
 const ENVIRONMENTS = [
   { value: 'sandbox', label: 'Sandbox: simulated people, no real data' },
@@ -19,7 +17,7 @@ export function NewProject({ onClose }: { onClose: () => void }) {
   const { api } = useSignedIn();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: {
       name: '',
       environment: 'sandbox',
@@ -36,42 +34,32 @@ export function NewProject({ onClose }: { onClose: () => void }) {
   });
   const { template, steps } = form.values;
   return (
-    <ModalDialog
-      opened
-      title="New project"
-      confirmLabel="Create"
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <TextInput
-          label="Name"
-          description="For you; the people who are verified never see it"
-          required
-          {...form.getInputProps('name')}
-        />
-        <NativeSelect
-          label="Environment"
-          data={ENVIRONMENTS}
-          {...form.getInputProps('environment')}
-        />
-        <NativeSelect
-          label="Template"
-          description={TEMPLATES.find(({ value }) => value === template)?.does}
-          data={TEMPLATES.map(({ value, label }) => ({ value, label }))}
-          {...form.getInputProps('template')}
-        />
-        <StepChoices
-          template={template}
-          value={steps}
-          error={form.errors['steps'] as string | undefined}
-          onChange={(chosen) => {
-            form.setFieldValue('steps', chosen);
-          }}
-        />
-      </div>
+    <ModalDialog {...state} title="New project" confirmLabel="Create" onClose={onClose}>
+      <TextInput
+        label="Name"
+        description="For you; the people who are verified never see it"
+        required
+        {...form.getInputProps('name')}
+      />
+      <NativeSelect
+        label="Environment"
+        data={ENVIRONMENTS}
+        {...form.getInputProps('environment')}
+      />
+      <NativeSelect
+        label="Template"
+        description={TEMPLATES.find(({ value }) => value === template)?.does}
+        data={TEMPLATES.map(({ value, label }) => ({ value, label }))}
+        {...form.getInputProps('template')}
+      />
+      <StepChoices
+        template={template}
+        value={steps}
+        error={form.errors['steps'] as string | undefined}
+        onChange={(chosen) => {
+          form.setFieldValue('steps', chosen);
+        }}
+      />
     </ModalDialog>
   );
 }

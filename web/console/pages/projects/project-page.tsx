@@ -8,7 +8,6 @@ import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { PageTabs } from '../../../kit/elements/page-tabs.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { EnvironmentBadge } from '../../environment-badge.js';
 import { templateLabel } from '../../words.js';
@@ -92,15 +91,14 @@ function ArchiveDialog({ project, onClose }: { project: Project; onClose: () => 
   };
   return (
     <ModalDialog
-      opened
       danger
       title={`Archive ${project.name}?`}
       confirmLabel="Archive"
       busy={busy}
-      onConfirm={() => void archive()}
+      submit={() => void archive()}
       onClose={onClose}
+      failure={failure}
     >
-      <FormFailure failure={failure} />
       <p>No new session can be made. Sessions that exist stay, and so does their retention.</p>
     </ModalDialog>
   );

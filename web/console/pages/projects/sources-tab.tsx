@@ -68,7 +68,6 @@ export function SourcesTab({ project }: { project: Project }) {
       )}
       {made && (
         <ModalDialog
-          opened
           mustChoose
           title={made.name}
           cancelLabel="I stored it"
@@ -165,15 +164,14 @@ function SourceActions({ source, onSecret }: SourcePanelProps) {
       )}
       {asking === 'remove' && (
         <ModalDialog
-          opened
           danger
           title={`Remove ${source.name}`}
           confirmLabel="Remove"
           busy={busy}
-          onConfirm={() => void remove()}
+          submit={() => void remove()}
           onClose={() => setAsking(null)}
+          failure={failure}
         >
-          <FormFailure failure={failure} />
           <p>Its secret ends now. What it validated before stays validated.</p>
         </ModalDialog>
       )}
@@ -190,7 +188,7 @@ interface NewSourceDialogProps {
 function NewSourceDialog({ path, onMade, onClose }: NewSourceDialogProps) {
   const { api } = useSignedIn();
   const refresh = useRefresh();
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: { name: '', url: '', values: ['name', 'birthdate', 'address'] },
     validate: {
       name: (value: string) => (value.trim() === '' ? 'Name the source' : null),
@@ -204,40 +202,30 @@ function NewSourceDialog({ path, onMade, onClose }: NewSourceDialogProps) {
     },
   });
   return (
-    <ModalDialog
-      opened
-      title="Add a source"
-      confirmLabel="Add"
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <TextInput
-          label="Name"
-          description="People read it before they consent, such as “Motor vehicle office”"
-          required
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Address"
-          description="Over https. It gets a signed question and signs its answer"
-          required
-          {...form.getInputProps('url')}
-        />
-        <Checkbox.Group
-          label="What it validates"
-          description="It is sent these values alone. IAL2 needs name, date of birth and address"
-          {...form.getInputProps('values')}
-        >
-          <div className={layout.choices}>
-            {SOURCE_VALUE_CODES.map((value) => (
-              <Checkbox key={value} value={value} label={sourceValueLabel(value)} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      </div>
+    <ModalDialog {...state} title="Add a source" confirmLabel="Add" onClose={onClose}>
+      <TextInput
+        label="Name"
+        description="People read it before they consent, such as “Motor vehicle office”"
+        required
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Address"
+        description="Over https. It gets a signed question and signs its answer"
+        required
+        {...form.getInputProps('url')}
+      />
+      <Checkbox.Group
+        label="What it validates"
+        description="It is sent these values alone. IAL2 needs name, date of birth and address"
+        {...form.getInputProps('values')}
+      >
+        <div className={layout.choices}>
+          {SOURCE_VALUE_CODES.map((value) => (
+            <Checkbox key={value} value={value} label={sourceValueLabel(value)} />
+          ))}
+        </div>
+      </Checkbox.Group>
     </ModalDialog>
   );
 }

@@ -3,10 +3,8 @@ import type { Schema } from '../../../api/schemas.js';
 import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { useNotices } from '../../../kit/elements/notices.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import layout from '../../../kit/forms/layout.module.css';
 import { HOLD_REASONS, holdScope, LIFT_REASONS } from './hold-words.js';
 
 const HOLDABLE = /^(vs|user|proj)_[0-9a-z]{26}$/;
@@ -15,7 +13,7 @@ export function PlaceHold({ onClose }: { onClose: () => void }) {
   const { api } = useSignedIn();
   const refresh = useRefresh();
   const { say } = useNotices();
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: { id: '', reason: 'litigation' },
     validate: {
       id: (value: string) =>
@@ -30,23 +28,18 @@ export function PlaceHold({ onClose }: { onClose: () => void }) {
   });
   return (
     <ModalDialog
-      opened
+      {...state}
       title="Place a legal hold"
       confirmLabel="Place the hold"
-      busy={busy}
-      onConfirm={submit}
       onClose={onClose}
     >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <TextInput
-          label="Session, user or project"
-          description="Its id; a user or a project is held with all sessions"
-          required
-          {...form.getInputProps('id')}
-        />
-        <NativeSelect label="Reason" data={[...HOLD_REASONS]} {...form.getInputProps('reason')} />
-      </div>
+      <TextInput
+        label="Session, user or project"
+        description="Its id; a user or a project is held with all sessions"
+        required
+        {...form.getInputProps('id')}
+      />
+      <NativeSelect label="Reason" data={[...HOLD_REASONS]} {...form.getInputProps('reason')} />
     </ModalDialog>
   );
 }
@@ -60,7 +53,7 @@ export function LiftHold({ hold, onClose }: LiftHoldProps) {
   const { api } = useSignedIn();
   const refresh = useRefresh();
   const { say } = useNotices();
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: { reason: 'matter_closed' },
     submit: async (values) => {
       await api.post(`/legal_holds/${hold.id}/lift`, values);
@@ -71,22 +64,17 @@ export function LiftHold({ hold, onClose }: LiftHoldProps) {
   });
   return (
     <ModalDialog
-      opened
+      {...state}
       danger
       title="Lift this legal hold?"
       confirmLabel="Lift the hold"
-      busy={busy}
-      onConfirm={submit}
       onClose={onClose}
     >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <p>
-          {holdScope(hold.id)}: <code>{hold.id}</code>. What is past its retention is deleted within
-          the hour, and nothing brings it back.
-        </p>
-        <NativeSelect label="Reason" data={LIFT_REASONS} {...form.getInputProps('reason')} />
-      </div>
+      <p>
+        {holdScope(hold.id)}: <code>{hold.id}</code>. What is past its retention is deleted within
+        the hour, and nothing brings it back.
+      </p>
+      <NativeSelect label="Reason" data={LIFT_REASONS} {...form.getInputProps('reason')} />
     </ModalDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { fittingReason, statusReasonChoices } from '../../words.js';
 import { lastExemptDay } from '../last-exempt-day.js';
-import classes from '../people.module.css';
 import { useBulkPreparation } from './use-bulk-preparation.js';
 
 export type BulkActionName = 'exempt' | 'change_status';
@@ -90,39 +88,36 @@ export function BulkDialog({
   };
   return (
     <ModalDialog
-      opened
       title={title}
       confirmLabel="Continue"
       busy={busy}
-      onConfirm={() => void prepare({ ...selection, ...values })}
+      submit={() => void prepare({ ...selection, ...values })}
       onClose={onClose}
+      failure={failure}
     >
-      <div className={classes.stack}>
-        <FormFailure failure={failure} />
-        <p>Nothing is done yet: the next page shows how many employees it concerns.</p>
-        {action === 'exempt' && (
-          <TextInput
-            label="Ask again on"
-            description="At most 180 days ahead"
-            type="date"
-            max={lastExemptDay()}
-            value={values['until'] ?? ''}
-            onChange={(event) => {
-              set('until')(event.currentTarget.value);
-            }}
-          />
-        )}
-        {CHOICES[action](values).map(({ name, label, options }) => (
-          <Select
-            key={name}
-            label={label}
-            allowDeselect={false}
-            value={values[name] ?? null}
-            onChange={set(name)}
-            data={options.filter((option) => !without.includes(option.value))}
-          />
-        ))}
-      </div>
+      <p>Nothing is done yet: the next page shows how many employees it concerns.</p>
+      {action === 'exempt' && (
+        <TextInput
+          label="Ask again on"
+          description="At most 180 days ahead"
+          type="date"
+          max={lastExemptDay()}
+          value={values['until'] ?? ''}
+          onChange={(event) => {
+            set('until')(event.currentTarget.value);
+          }}
+        />
+      )}
+      {CHOICES[action](values).map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          allowDeselect={false}
+          value={values[name] ?? null}
+          onChange={set(name)}
+          data={options.filter((option) => !without.includes(option.value))}
+        />
+      ))}
     </ModalDialog>
   );
 }

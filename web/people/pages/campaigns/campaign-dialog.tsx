@@ -4,9 +4,7 @@ import type { Schema } from '../../../api/schemas.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
 import { CampaignFields, OWN } from './campaign-fields.js';
 import { fittingReminders } from './campaign-words.js';
 
@@ -55,25 +53,22 @@ export function CampaignDialog({ selection, onClose }: CampaignDialogProps) {
 
   return (
     <ModalDialog
-      opened
       title="Invite to verify"
       confirmLabel="Continue"
       busy={busy}
-      onConfirm={() => void prepare()}
+      submit={() => void prepare()}
       onClose={onClose}
+      failure={failure}
     >
-      <div className={classes.stack}>
-        <FormFailure failure={failure} />
-        <p>Nothing is sent yet: the next page shows who will be invited, and who is left out.</p>
-        <CampaignFields
-          values={values}
-          actions={actions.data?.actions ?? []}
-          isQuiet={isQuiet}
-          zone={zone}
-          onChange={(changed) => setChosen({ ...chosen, ...changed })}
-          onQuiet={setQuiet}
-        />
-      </div>
+      <p>Nothing is sent yet: the next page shows who will be invited, and who is left out.</p>
+      <CampaignFields
+        values={values}
+        actions={actions.data?.actions ?? []}
+        isQuiet={isQuiet}
+        zone={zone}
+        onChange={(changed) => setChosen({ ...chosen, ...changed })}
+        onQuiet={setQuiet}
+      />
     </ModalDialog>
   );
 }

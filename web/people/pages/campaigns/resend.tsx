@@ -3,8 +3,6 @@ import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { counted } from '../../../kit/data/words.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
-import classes from '../people.module.css';
 import { CountField, isCounted } from '../batch/count-field.js';
 import { useBatchAction } from '../batch/use-batch.js';
 
@@ -38,20 +36,18 @@ export function Resend({ campaign: { id, progress } }: { campaign: Schema<'Campa
         title="Send again"
         confirmLabel={`Send to ${people}`}
         busy={busy !== null}
-        onConfirm={() => void resend()}
+        submit={() => void resend()}
         onClose={() => {
           setOpen(false);
         }}
+        failure={failure}
       >
-        <div className={classes.stack}>
-          <FormFailure failure={failure} />
-          <p>
-            Only those who did not answer are written to: a reminder while their link is good, a new
-            link once it has expired. Nobody gets more than one message in 24 hours this way, and
-            the limits of the workspace hold.
-          </p>
-          <CountField count={count} typed={typed} onTyped={setTyped} />
-        </div>
+        <p>
+          Only those who did not answer are written to: a reminder while their link is good, a new
+          link once it has expired. Nobody gets more than one message in 24 hours this way, and the
+          limits of the workspace hold.
+        </p>
+        <CountField count={count} typed={typed} onTyped={setTyped} />
       </ModalDialog>
     </>
   );

@@ -5,7 +5,6 @@ import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { useNotices } from '../../../kit/elements/notices.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -43,7 +42,7 @@ function CollectorDialog({ connection, path, onClose }: CollectorDialogProps) {
   const { api } = useSignedIn();
   const { say } = useNotices();
   const refresh = useRefresh();
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     // As the API names them, so that a refusal is shown at its field.
     initialValues: { config: { url: connection.setup['url'] ?? '' }, secrets: { token: '' } },
     validate: { secrets: { token: (value: string) => (value === '' ? 'Enter the token' : null) } },
@@ -55,30 +54,20 @@ function CollectorDialog({ connection, path, onClose }: CollectorDialogProps) {
     },
   });
   return (
-    <ModalDialog
-      opened
-      title="Token and address"
-      confirmLabel="Save"
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <TextInput
-          label="Address"
-          description="Of the collector, over https"
-          required
-          {...form.getInputProps('config.url')}
-        />
-        <PasswordInput
-          label="Token"
-          description="From the collector. A new address needs it again"
-          autoComplete="off"
-          required
-          {...form.getInputProps('secrets.token')}
-        />
-      </div>
+    <ModalDialog {...state} title="Token and address" confirmLabel="Save" onClose={onClose}>
+      <TextInput
+        label="Address"
+        description="Of the collector, over https"
+        required
+        {...form.getInputProps('config.url')}
+      />
+      <PasswordInput
+        label="Token"
+        description="From the collector. A new address needs it again"
+        autoComplete="off"
+        required
+        {...form.getInputProps('secrets.token')}
+      />
     </ModalDialog>
   );
 }

@@ -116,15 +116,14 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
       </div>
       {removing && (
         <ModalDialog
-          opened
           danger
           title={`Remove ${connection.name}`}
           confirmLabel="Remove"
           busy={removal.busy}
-          onConfirm={() => void remove()}
+          submit={() => void remove()}
           onClose={() => setRemoving(false)}
+          failure={removal.failure}
         >
-          <FormFailure failure={removal.failure} />
           <p>
             {hasOwnSecret(connection.kind) ? 'Its secret ends now.' : 'It ends now.'}
             {connection.kind === 'scim' &&

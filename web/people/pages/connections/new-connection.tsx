@@ -4,8 +4,6 @@ import { useOne } from '../../../kit/data/use-one.js';
 import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
-import layout from '../../../kit/forms/layout.module.css';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import {
@@ -39,7 +37,7 @@ export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<NewConnection | null>(null);
   const known = useOne<{ data: Connection[] }>(api, '/connections?limit=100');
   const directories = known.data?.data.filter(({ kind }) => kind === 'scim') ?? [];
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: NEW_CONNECTION,
     validate: { name: (value: string) => (value.trim() === '' ? 'Name the system' : null) },
     submit: async (values) => {
@@ -57,29 +55,19 @@ export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
       </SecretsShown>
     );
   return (
-    <ModalDialog
-      opened
-      title="New connection"
-      confirmLabel="Connect"
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <div className={layout.stack}>
-        <FormFailure failure={failure} />
-        <NativeSelect
-          label="Kind"
-          data={OFFERED.map((value) => ({ value, label: KINDS[value] }))}
-          {...form.getInputProps('kind')}
-        />
-        <TextInput
-          label="Name"
-          description="Which system it is, such as “Okta, production”"
-          required
-          {...form.getInputProps('name')}
-        />
-        <ConnectionFields form={form} directories={directories} />
-      </div>
+    <ModalDialog {...state} title="New connection" confirmLabel="Connect" onClose={onClose}>
+      <NativeSelect
+        label="Kind"
+        data={OFFERED.map((value) => ({ value, label: KINDS[value] }))}
+        {...form.getInputProps('kind')}
+      />
+      <TextInput
+        label="Name"
+        description="Which system it is, such as “Okta, production”"
+        required
+        {...form.getInputProps('name')}
+      />
+      <ConnectionFields form={form} directories={directories} />
     </ModalDialog>
   );
 }
@@ -95,18 +83,15 @@ export function SecretsShown({ made, onClose, children }: SecretsShownProps) {
   const secrets = Object.entries(made.secrets);
   return (
     <ModalDialog
-      opened
       mustChoose={secrets.length > 0}
       title={made.name}
       cancelLabel={secrets.length > 0 ? 'I stored it' : 'Close'}
       onClose={onClose}
     >
-      <div className={layout.stack}>
-        {secrets.map(([name, secret]) => (
-          <SecretOnce key={name} label={labelOf(name)} secret={secret} />
-        ))}
-        {children}
-      </div>
+      {secrets.map(([name, secret]) => (
+        <SecretOnce key={name} label={labelOf(name)} secret={secret} />
+      ))}
+      {children}
     </ModalDialog>
   );
 }

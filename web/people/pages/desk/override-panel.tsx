@@ -101,22 +101,20 @@ function AskForOverride({ path }: { path: string }) {
         confirmLabel="Ask for the override"
         danger
         busy={busy}
-        onConfirm={() => void ask()}
+        submit={() => void ask()}
         onClose={close}
+        failure={failure}
       >
-        <div className={classes.stack}>
-          <FormFailure failure={failure} />
-          <p>Nobody was verified. A second lead must approve, and there will be no grant.</p>
-          <Select
-            label="Why"
-            allowDeselect={false}
-            value={reason}
-            onChange={(value) => {
-              setReason(value ?? reason);
-            }}
-            data={REASONS}
-          />
-        </div>
+        <p>Nobody was verified. A second lead must approve, and there will be no grant.</p>
+        <Select
+          label="Why"
+          allowDeselect={false}
+          value={reason}
+          onChange={(value) => {
+            setReason(value ?? reason);
+          }}
+          data={REASONS}
+        />
       </ModalDialog>
     </div>
   );

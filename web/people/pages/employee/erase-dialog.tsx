@@ -6,9 +6,7 @@ import type { Schema } from '../../../api/schemas.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { useNotices } from '../../../kit/elements/notices.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
 import { ErasureCertificate } from './erasure-certificate.js';
 
 interface EraseDialogProps {
@@ -48,24 +46,22 @@ export function EraseDialog({ employee, opened, onClose }: EraseDialogProps) {
       confirmLabel="Erase for ever"
       danger
       busy={busy}
-      onConfirm={() => void erase()}
+      submit={() => void erase()}
       onClose={() => {
         onClose();
         setTyped('');
         setFailure(null);
       }}
+      failure={failure}
     >
-      <div className={classes.stack}>
-        <FormFailure failure={failure} />
-        <p>This cannot be undone. Live grants and open requests end at once.</p>
-        <TextInput
-          label={`Type ${employee.employee_id} to confirm`}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-          }}
-        />
-      </div>
+      <p>This cannot be undone. Live grants and open requests end at once.</p>
+      <TextInput
+        label={`Type ${employee.employee_id} to confirm`}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+        }}
+      />
     </ModalDialog>
   );
 }
@@ -81,18 +77,15 @@ function Erased({ id }: { id: string }) {
   };
   return (
     <ModalDialog
-      opened
       title="The employee is erased"
       cancelLabel="Back to the employees"
       onClose={() => void leave()}
     >
-      <div className={classes.stack}>
-        <p>
-          The certificate is signed and says what was destroyed and when. It names nobody: note whom
-          it is about if you need to, since {id} is the only link.
-        </p>
-        <ErasureCertificate id={id} />
-      </div>
+      <p>
+        The certificate is signed and says what was destroyed and when. It names nobody: note whom
+        it is about if you need to, since {id} is the only link.
+      </p>
+      <ErasureCertificate id={id} />
     </ModalDialog>
   );
 }

@@ -88,33 +88,31 @@ function AskForReset({ employee }: { employee: Detail }) {
         confirmLabel="Ask for the reset"
         danger
         busy={busy}
-        onConfirm={() => void confirm()}
+        submit={() => void confirm()}
         onClose={close}
+        failure={failure}
       >
-        <div className={classes.stack}>
-          <FormFailure failure={failure} />
-          <p>
-            The employee is told now on every contact on record. A second person has to approve it,
-            and it counts after a day.
-          </p>
-          <Select
-            label="Why"
-            allowDeselect={false}
-            value={reason}
-            onChange={(value) => {
-              setReason(value ?? reason);
-            }}
-            data={REASONS}
-          />
-          <Textarea
-            label="How it came up, and how the person was checked"
-            maxLength={500}
-            value={note}
-            onChange={(event) => {
-              setNote(event.currentTarget.value);
-            }}
-          />
-        </div>
+        <p>
+          The employee is told now on every contact on record. A second person has to approve it,
+          and it counts after a day.
+        </p>
+        <Select
+          label="Why"
+          allowDeselect={false}
+          value={reason}
+          onChange={(value) => {
+            setReason(value ?? reason);
+          }}
+          data={REASONS}
+        />
+        <Textarea
+          label="How it came up, and how the person was checked"
+          maxLength={500}
+          value={note}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+          }}
+        />
       </ModalDialog>
     </div>
   );

@@ -5,7 +5,6 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { counted } from '../../../kit/data/words.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { fittingReason, statusReasonChoices } from '../../words.js';
 import classes from '../people.module.css';
@@ -58,16 +57,14 @@ export function StatusPanel({ employee }: { employee: Detail }) {
         confirmLabel={wanted ? VERBS[wanted] : ''}
         danger={wanted !== 'active'}
         busy={busy}
-        onConfirm={() => void confirm()}
+        submit={() => void confirm()}
         onClose={() => {
           setWanted(null);
         }}
+        failure={failure}
       >
-        <div className={classes.stack}>
-          <FormFailure failure={failure} />
-          <StatusEffect employee={employee} wanted={wanted} />
-          {wanted && <ReasonSelect status={wanted} reason={reason} onChange={setReason} />}
-        </div>
+        <StatusEffect employee={employee} wanted={wanted} />
+        {wanted && <ReasonSelect status={wanted} reason={reason} onChange={setReason} />}
       </ModalDialog>
     </Panel>
   );

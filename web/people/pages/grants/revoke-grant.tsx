@@ -5,7 +5,6 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { useNotices } from '../../../kit/elements/notices.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { actionWords } from '../../words.js';
 
@@ -42,12 +41,12 @@ export function RevokeGrant({ grant }: { grant: Grant }) {
         title={`Revoke the grant of ${name}?`}
         confirmLabel="Revoke it"
         busy={busy}
-        onConfirm={() => void revoke()}
+        submit={() => void revoke()}
         onClose={() => {
           setAsking(false);
         }}
+        failure={failure}
       >
-        <FormFailure failure={failure} />
         <p>
           {name} may no longer do “{actionWords(grant.action)}” with it. They can ask again.
         </p>

@@ -4,7 +4,6 @@ import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { reloadSavedFilters } from './use-saved-filters.js';
 
@@ -33,17 +32,16 @@ export function DeleteView({ filter }: { filter: Schema<'SavedFilterView'> }) {
       </ActionButton>
       {asking && (
         <ModalDialog
-          opened
           title="Delete this view"
           confirmLabel="Delete"
           danger
           busy={busy}
-          onConfirm={() => void remove()}
+          submit={() => void remove()}
           onClose={() => {
             setAsking(false);
           }}
+          failure={failure}
         >
-          <FormFailure failure={failure} />
           <p>
             “{filter.name}” goes for everybody in this workspace. The employees stay as they are.
           </p>

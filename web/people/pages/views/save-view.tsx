@@ -3,10 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
 import { reloadSavedFilters } from './use-saved-filters.js';
 
 /** Keeps the filters of the list under a name. */
@@ -14,7 +12,7 @@ export function SaveView({ kept }: { kept: object }) {
   const { api } = useSignedIn();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { form, busy, failure, submit } = useApiForm({
+  const { form, ...state } = useApiForm({
     initialValues: { name: '' },
     validate: { name: (value: string) => (value.trim() === '' ? 'Needed' : null) },
     submit: async ({ name }) => {
@@ -35,20 +33,15 @@ export function SaveView({ kept }: { kept: object }) {
       </ActionButton>
       {asking && (
         <ModalDialog
-          opened
+          {...state}
           title="Save this view"
           confirmLabel="Save"
-          busy={busy}
-          onConfirm={submit}
           onClose={() => {
             setAsking(false);
           }}
         >
-          <div className={classes.stack}>
-            <FormFailure failure={failure} />
-            <p>Everybody who may see the employees of this workspace sees it above the list.</p>
-            <TextInput label="Name" maxLength={60} required {...form.getInputProps('name')} />
-          </div>
+          <p>Everybody who may see the employees of this workspace sees it above the list.</p>
+          <TextInput label="Name" maxLength={60} required {...form.getInputProps('name')} />
         </ModalDialog>
       )}
     </>
