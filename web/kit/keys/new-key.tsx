@@ -1,9 +1,8 @@
 import { Checkbox, NativeSelect, TextInput, type NativeSelectProps } from '@mantine/core';
 import { useState } from 'react';
-import { useRefresh } from '../data/use-change.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { SecretOnce } from '../elements/secret-once.js';
-import { useApiForm } from '../forms/use-api-form.js';
+import { useChangeForm } from '../forms/use-change-form.js';
 import { useSignedIn } from '../session/signed-in.js';
 import layout from '../forms/layout.module.css';
 import { keyProduct, type ShownKey } from './key-product.js';
@@ -14,9 +13,8 @@ export function NewKey({ onClose }: { onClose: () => void }) {
   const { api, can, workspace } = useSignedIn();
   const { scopes, usual, hasEnvironments } = keyProduct(workspace.console);
   const offered = scopes.filter(([, , needs]) => needs === undefined || can(needs));
-  const refresh = useRefresh();
   const [made, setMade] = useState<NewApiKey | null>(null);
-  const { form, ...state } = useApiForm({
+  const { form, ...state } = useChangeForm({
     initialValues: {
       name: '',
       environment: 'sandbox',
@@ -26,10 +24,9 @@ export function NewKey({ onClose }: { onClose: () => void }) {
       name: (value: string) => (value.trim() === '' ? 'Say where it is used' : null),
       scopes: (value: string[]) => (value.length === 0 ? 'Choose at least one' : null),
     },
-    submit: async ({ environment, ...values }) => {
+    change: async ({ environment, ...values }) => {
       const body = { ...values, ...(hasEnvironments && { environment }) };
       setMade(await api.post<NewApiKey>('/api_keys', body));
-      await refresh();
     },
   });
   if (made) return <KeyShown made={made} onClose={onClose} />;

@@ -4,7 +4,7 @@ import layout from '../forms/layout.module.css';
 import { useSignedIn } from '../session/signed-in.js';
 import { endpointProduct } from './endpoint-product.js';
 
-export interface EndpointValues extends Record<string, unknown> {
+interface EndpointValues extends Record<string, unknown> {
   url: string;
   description: string;
   event_types: string[];

@@ -2,13 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import type { ListAnswer } from '../data/list-page.js';
-import { useRefresh } from '../data/use-change.js';
 import { useOne } from '../data/use-one.js';
 import { words } from '../data/words.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { useApiForm } from '../forms/use-api-form.js';
+import { useChangeForm } from '../forms/use-change-form.js';
 import { useSignedIn } from '../session/signed-in.js';
-import { EndpointFields, type EndpointValues } from './endpoint-fields.js';
+import { EndpointFields } from './endpoint-fields.js';
 import { endpointProduct } from './endpoint-product.js';
 import { SecretsShown } from './secrets-shown.js';
 import type { Endpoint } from './tab-props.js';
@@ -50,10 +49,9 @@ interface EndpointFormProps extends NewEndpointProps {
 
 function EndpointForm({ onClose, projects }: EndpointFormProps) {
   const { api, workspace } = useSignedIn();
-  const refresh = useRefresh();
   const [made, setMade] = useState<Endpoint | null>(null);
   const [project, setProject] = useState('');
-  const { form, ...state } = useApiForm<EndpointValues>({
+  const { form, ...state } = useChangeForm({
     initialValues: {
       url: '',
       description: '',
@@ -61,10 +59,9 @@ function EndpointForm({ onClose, projects }: EndpointFormProps) {
       signed: true,
     },
     validate: { url: (value: string) => (value.trim() === '' ? 'Name an address' : null) },
-    submit: async (values) => {
+    change: async (values) => {
       const body = { ...values, ...(projects && { project_id: project || projects[0]?.id }) };
       setMade(await api.post<Endpoint>('/webhook_endpoints', body));
-      await refresh();
     },
   });
   if (made) return <SecretsShown endpoint={made} onClose={onClose} />;

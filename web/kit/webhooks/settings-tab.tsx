@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
-import { useChange, useRefresh } from '../data/use-change.js';
+import { useChange } from '../data/use-change.js';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.js';
-import { useNotices } from '../elements/notices.js';
 import { Panel } from '../elements/panel.js';
 import { TimeText } from '../elements/time-text.js';
 import { FormFailure } from '../forms/form-failure.js';
-import { useApiForm } from '../forms/use-api-form.js';
+import { SettingsForm } from '../forms/settings-form.js';
+import { useChangeForm } from '../forms/use-change-form.js';
 import { useSignedIn } from '../session/signed-in.js';
 import layout from '../forms/layout.module.css';
-import { EndpointFields, type EndpointValues } from './endpoint-fields.js';
+import { EndpointFields } from './endpoint-fields.js';
 import { SecretsShown } from './secrets-shown.js';
 import type { Endpoint, TabProps } from './tab-props.js';
 
@@ -25,36 +25,21 @@ export function SettingsTab(props: TabProps) {
 }
 
 function Settings({ endpoint, path }: TabProps) {
-  const { api, can } = useSignedIn();
-  const refresh = useRefresh();
-  const { say } = useNotices();
-  const { form, busy, failure, submit } = useApiForm<EndpointValues>({
+  const { api } = useSignedIn();
+  const { form, ...state } = useChangeForm({
     initialValues: {
       url: endpoint.url,
       description: endpoint.description,
       event_types: endpoint.event_types,
       signed: endpoint.signed,
     },
-    submit: async (values) => {
-      await api.patch(path, values);
-      await refresh();
-      say('Saved. The next delivery follows it.');
-    },
+    change: (values) => api.patch(path, values),
+    said: 'Saved. The next delivery follows it.',
   });
   return (
-    <Panel title="Settings">
-      <form noValidate onSubmit={submit} className={`${layout.stack} ${layout.narrow}`}>
-        <FormFailure failure={failure} />
-        <EndpointFields form={form} />
-        {can('webhooks:write') && (
-          <div className={layout.actions}>
-            <ActionButton type="submit" busy={busy}>
-              Save
-            </ActionButton>
-          </div>
-        )}
-      </form>
-    </Panel>
+    <SettingsForm {...state} title="Settings" permission="webhooks:write">
+      <EndpointFields form={form} />
+    </SettingsForm>
   );
 }
 

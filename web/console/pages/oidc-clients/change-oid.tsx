@@ -2,11 +2,9 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { useNotices } from '../../../kit/elements/notices.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { PartnerField } from './registration-fields.js';
@@ -41,17 +39,12 @@ export function ObjectIdentifier({ client, path }: ChangeOidProps) {
 
 function ChangeOidDialog({ client, path, onClose }: ChangeOidProps & { onClose: () => void }) {
   const { api } = useSignedIn();
-  const refresh = useRefresh();
-  const { say } = useNotices();
-  const { form, ...state } = useApiForm({
+  const { form, ...state } = useChangeForm({
     initialValues: { oid: '', oid_registered: false, registered_under: '' },
     validate: { oid: (value: string) => (value.trim() === '' ? 'Name the new OID' : null) },
-    submit: async (values) => {
-      await api.post(`${path}/change_oid`, values);
-      await refresh();
-      say('The client has its new OID. Everybody verifies again.');
-      onClose();
-    },
+    change: (values) => api.post(`${path}/change_oid`, values),
+    said: 'The client has its new OID. Everybody verifies again.',
+    onDone: onClose,
   });
   return (
     <ModalDialog

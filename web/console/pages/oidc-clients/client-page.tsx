@@ -3,17 +3,17 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { useChange, useRefresh } from '../../../kit/data/use-change.js';
+import { useChange } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
-import { useNotices } from '../../../kit/elements/notices.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
-import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { SettingsForm } from '../../../kit/forms/settings-form.js';
+import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { EnvironmentBadge } from '../../environment-badge.js';
@@ -71,10 +71,8 @@ interface PartProps {
 }
 
 function Settings({ client, path }: PartProps) {
-  const { api, can } = useSignedIn();
-  const refresh = useRefresh();
-  const { say } = useNotices();
-  const { form, busy, failure, submit } = useApiForm({
+  const { api } = useSignedIn();
+  const { form, ...state } = useChangeForm({
     initialValues: {
       name: client.name,
       redirect_uris: client.redirect_uris.join('\n'),
@@ -84,43 +82,31 @@ function Settings({ client, path }: PartProps) {
       historical_addresses: client.historical_addresses,
       disabled: client.disabled_at !== null,
     },
-    submit: async (values) => {
-      await api.patch(path, { ...values, redirect_uris: linesOf(values.redirect_uris) });
-      await refresh();
-      say('Saved.');
-    },
+    change: (values) =>
+      api.patch(path, { ...values, redirect_uris: linesOf(values.redirect_uris) }),
+    said: 'Saved.',
   });
   return (
-    <Panel title="Settings">
-      <form noValidate onSubmit={submit} className={`${layout.stack} ${layout.narrow}`}>
-        <FormFailure failure={failure} />
-        <TextInput label="Name" {...form.getInputProps('name')} />
-        <Textarea
-          label="Redirect addresses"
-          description="One on each line; they are compared letter by letter"
-          rows={4}
-          {...form.getInputProps('redirect_uris')}
-        />
-        <RegistrationFields inputOf={(name, options) => form.getInputProps(name, options)} />
-        <Checkbox
-          label="Show earlier addresses"
-          description="TEFCA identity tokens carry where the person lived before"
-          {...form.getInputProps('historical_addresses', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label="Disabled"
-          description="A disabled client gets no token, and those it has are worth nothing"
-          {...form.getInputProps('disabled', { type: 'checkbox' })}
-        />
-        {can('oidc_clients:write') && (
-          <div className={layout.actions}>
-            <ActionButton type="submit" busy={busy}>
-              Save
-            </ActionButton>
-          </div>
-        )}
-      </form>
-    </Panel>
+    <SettingsForm {...state} title="Settings" permission="oidc_clients:write">
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <Textarea
+        label="Redirect addresses"
+        description="One on each line; they are compared letter by letter"
+        rows={4}
+        {...form.getInputProps('redirect_uris')}
+      />
+      <RegistrationFields inputOf={(name, options) => form.getInputProps(name, options)} />
+      <Checkbox
+        label="Show earlier addresses"
+        description="TEFCA identity tokens carry where the person lived before"
+        {...form.getInputProps('historical_addresses', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Disabled"
+        description="A disabled client gets no token, and those it has are worth nothing"
+        {...form.getInputProps('disabled', { type: 'checkbox' })}
+      />
+    </SettingsForm>
   );
 }
 

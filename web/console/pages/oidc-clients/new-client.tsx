@@ -2,12 +2,12 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import type { ListAnswer } from '../../../kit/data/list-page.js';
-import { useRefresh } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { CopyValue } from '../../../kit/elements/copy-value.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
-import { useApiForm, type ApiForm } from '../../../kit/forms/use-api-form.js';
+import type { ApiForm } from '../../../kit/forms/use-api-form.js';
+import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { environmentWords } from '../../words.js';
 import { RegistrationFields } from './registration-fields.js';
@@ -28,27 +28,25 @@ const EMPTY = {
 
 export function NewClient({ onClose }: { onClose: () => void }) {
   const { api } = useSignedIn();
-  const refresh = useRefresh();
   const [made, setMade] = useState<OidcClient | null>(null);
   const { data } = useOne<ListAnswer<Schema<'ProjectView'>>>(api, '/projects?limit=100');
   const projects = (data?.data ?? []).filter(({ template }) => template === 'ial2');
   const [project, setProject] = useState('');
   const chosen = project || (projects[0]?.id ?? '');
-  const { form, ...state } = useApiForm({
+  const { form, ...state } = useChangeForm({
     initialValues: EMPTY,
     validate: {
       name: (value: string) => (value.trim() === '' ? 'Give it a name' : null),
       oid: (value: string) => (value.trim() === '' ? 'Name its OID' : null),
       redirect_uris: (value: string) => (value.trim() === '' ? 'Name at least one' : null),
     },
-    submit: async (values) => {
+    change: async (values) => {
       const body = {
         ...values,
         project_id: chosen,
         redirect_uris: linesOf(values.redirect_uris),
       };
       setMade(await api.post<OidcClient>('/oidc_clients', body));
-      await refresh();
     },
   });
   if (made) return <ClientSecret client={made} onClose={onClose} />;

@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
-import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { TEMPLATES } from '../../words.js';
 import { requiredSteps, StepChoices } from './step-choices.js';
@@ -15,9 +14,8 @@ const ENVIRONMENTS = [
 
 export function NewProject({ onClose }: { onClose: () => void }) {
   const { api } = useSignedIn();
-  const refresh = useRefresh();
   const navigate = useNavigate();
-  const { form, ...state } = useApiForm({
+  const { form, ...state } = useChangeForm({
     initialValues: {
       name: '',
       environment: 'sandbox',
@@ -25,12 +23,11 @@ export function NewProject({ onClose }: { onClose: () => void }) {
       steps: [] as string[],
     },
     validate: { name: (value: string) => (value.trim() === '' ? 'Give it a name' : null) },
-    submit: async ({ steps, ...values }) => {
+    change: ({ steps, ...values }) => {
       const all = [...new Set([...requiredSteps(values.template), ...steps])];
-      const made = await api.post<Schema<'ProjectView'>>('/projects', { ...values, steps: all });
-      await refresh();
-      await navigate({ to: `/projects/${made.id}` });
+      return api.post<Schema<'ProjectView'>>('/projects', { ...values, steps: all });
     },
+    onDone: ({ id }) => navigate({ to: `/projects/${id}` }),
   });
   const { template, steps } = form.values;
   return (

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { ProjectForm } from './project-form.js';
+import { SettingsForm } from '../../../kit/forms/settings-form.js';
 import { reviewChoices, reviewLimit } from './review-choices.js';
 import { useProjectForm, type Project } from './use-project-form.js';
 
@@ -10,7 +10,7 @@ export function ReviewTab({ project }: { project: Project }) {
     second_review: project.second_review,
   });
   return (
-    <ProjectForm
+    <SettingsForm
       {...state}
       title="Review"
       description="A session that people decide waits in the review queue. What waits there already stays as it is."
@@ -27,6 +27,6 @@ export function ReviewTab({ project }: { project: Project }) {
         disabled={form.values.review === 'off'}
         {...form.getInputProps('second_review', { type: 'checkbox' })}
       />
-    </ProjectForm>
+    </SettingsForm>
   );
 }

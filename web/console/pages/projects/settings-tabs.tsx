@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { linesOf } from '../lines-of.js';
 import { StepChoices } from './step-choices.js';
-import { ProjectForm } from './project-form.js';
+import { SettingsForm } from '../../../kit/forms/settings-form.js';
 import { useProjectForm, type Project } from './use-project-form.js';
 
 interface TabProps {
@@ -14,7 +14,7 @@ export function GeneralTab({ project }: TabProps) {
     public_name: project.public_name ?? '',
   });
   return (
-    <ProjectForm {...state} title="Names" description="How you and others call this project.">
+    <SettingsForm {...state} title="Names" description="How you and others call this project.">
       <TextInput
         label="Name"
         description="For you; the people who are verified never see it"
@@ -25,7 +25,7 @@ export function GeneralTab({ project }: TabProps) {
         description="Shown to the people who are verified, below the name of your organization; leave it empty to show nothing"
         {...form.getInputProps('public_name')}
       />
-    </ProjectForm>
+    </SettingsForm>
   );
 }
 
@@ -35,7 +35,7 @@ export function StepsTab({ project }: TabProps) {
     engine: project.engine,
   });
   return (
-    <ProjectForm
+    <SettingsForm
       {...state}
       title="Steps"
       description="What a person is asked for. Sessions that have begun keep theirs."
@@ -63,7 +63,7 @@ export function StepsTab({ project }: TabProps) {
         ]}
         {...form.getInputProps('engine')}
       />
-    </ProjectForm>
+    </SettingsForm>
   );
 }
 
@@ -74,7 +74,7 @@ export function ResultsTab({ project }: TabProps) {
     historical_addresses: project.historical_addresses,
   });
   return (
-    <ProjectForm
+    <SettingsForm
       {...state}
       title="User info and matching"
       description="What a result carries, and how a given profile counts."
@@ -98,7 +98,7 @@ export function ResultsTab({ project }: TabProps) {
         label="Show earlier addresses"
         {...form.getInputProps('historical_addresses', { type: 'checkbox' })}
       />
-    </ProjectForm>
+    </SettingsForm>
   );
 }
 
@@ -117,7 +117,7 @@ export function PlacesTab({ project }: TabProps) {
     }),
   );
   return (
-    <ProjectForm
+    <SettingsForm
       {...state}
       title="Origins and apps"
       description="Where the hosted page may be shown, and where a session may return."
@@ -139,7 +139,7 @@ export function PlacesTab({ project }: TabProps) {
         description="A file proves less than a camera: leave it off where you can"
         {...form.getInputProps('uploads_allowed', { type: 'checkbox' })}
       />
-    </ProjectForm>
+    </SettingsForm>
   );
 }
 
@@ -156,7 +156,7 @@ export function ThresholdsTab({ project }: TabProps) {
     }),
   );
   return (
-    <ProjectForm
+    <SettingsForm
       {...state}
       title="Thresholds"
       description="What the native engine decides by, from its next check on."
@@ -173,7 +173,7 @@ export function ThresholdsTab({ project }: TabProps) {
         inputMode="decimal"
         {...form.getInputProps('face_threshold')}
       />
-    </ProjectForm>
+    </SettingsForm>
   );
 }
 
@@ -190,7 +190,7 @@ export function RetentionTab({ project }: TabProps) {
     }),
   );
   return (
-    <ProjectForm
+    <SettingsForm
       {...state}
       title="Retention"
       description="A shorter time holds for what is stored already. What a legal hold names stays."
@@ -207,6 +207,6 @@ export function RetentionTab({ project }: TabProps) {
         inputMode="numeric"
         {...form.getInputProps('pictures_days')}
       />
-    </ProjectForm>
+    </SettingsForm>
   );
 }

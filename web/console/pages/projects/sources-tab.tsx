@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { useChange, useRefresh } from '../../../kit/data/use-change.js';
+import { useChange } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Facts } from '../../../kit/elements/facts.js';
@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import layout from '../../../kit/forms/layout.module.css';
-import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { NewSecretDialog } from '../../../kit/keys/new-secret-dialog.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { sourceErrorWords, sourceValueLabel, SOURCE_VALUE_CODES } from '../../words.js';
@@ -187,19 +187,15 @@ interface NewSourceDialogProps {
 
 function NewSourceDialog({ path, onMade, onClose }: NewSourceDialogProps) {
   const { api } = useSignedIn();
-  const refresh = useRefresh();
-  const { form, ...state } = useApiForm({
+  const { form, ...state } = useChangeForm({
     initialValues: { name: '', url: '', values: ['name', 'birthdate', 'address'] },
     validate: {
       name: (value: string) => (value.trim() === '' ? 'Name the source' : null),
       url: (value: string) => (value.trim() === '' ? 'Enter the address' : null),
       values: (values: string[]) => (values.length === 0 ? 'Choose at least one' : null),
     },
-    submit: async (values) => {
-      const made = await api.post<NewSource>(path, values);
-      await refresh();
-      onMade(made);
-    },
+    change: (values) => api.post<NewSource>(path, values),
+    onDone: onMade,
   });
   return (
     <ModalDialog {...state} title="Add a source" confirmLabel="Add" onClose={onClose}>

@@ -1,9 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Schema } from '../../../api/schemas.js';
-import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { useNotices } from '../../../kit/elements/notices.js';
-import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { HOLD_REASONS, holdScope, LIFT_REASONS } from './hold-words.js';
 
@@ -11,20 +9,15 @@ const HOLDABLE = /^(vs|user|proj)_[0-9a-z]{26}$/;
 
 export function PlaceHold({ onClose }: { onClose: () => void }) {
   const { api } = useSignedIn();
-  const refresh = useRefresh();
-  const { say } = useNotices();
-  const { form, ...state } = useApiForm({
+  const { form, ...state } = useChangeForm({
     initialValues: { id: '', reason: 'litigation' },
     validate: {
       id: (value: string) =>
         HOLDABLE.test(value.trim()) ? null : 'Write the id of a session, a user or a project',
     },
-    submit: async ({ id, reason }) => {
-      await api.post(`/legal_holds/${id.trim()}/place`, { reason });
-      await refresh();
-      say('The hold is placed.');
-      onClose();
-    },
+    change: ({ id, reason }) => api.post(`/legal_holds/${id.trim()}/place`, { reason }),
+    said: 'The hold is placed.',
+    onDone: onClose,
   });
   return (
     <ModalDialog
@@ -51,16 +44,11 @@ interface LiftHoldProps {
 
 export function LiftHold({ hold, onClose }: LiftHoldProps) {
   const { api } = useSignedIn();
-  const refresh = useRefresh();
-  const { say } = useNotices();
-  const { form, ...state } = useApiForm({
+  const { form, ...state } = useChangeForm({
     initialValues: { reason: 'matter_closed' },
-    submit: async (values) => {
-      await api.post(`/legal_holds/${hold.id}/lift`, values);
-      await refresh();
-      say('The hold is lifted.');
-      onClose();
-    },
+    change: (values) => api.post(`/legal_holds/${hold.id}/lift`, values),
+    said: 'The hold is lifted.',
+    onDone: onClose,
   });
   return (
     <ModalDialog

@@ -1,12 +1,10 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
-import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { useNotices } from '../../../kit/elements/notices.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import layout from '../../../kit/forms/layout.module.css';
-import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import type { Connection } from './connection-words.js';
 
@@ -40,18 +38,13 @@ interface CollectorDialogProps {
 
 function CollectorDialog({ connection, path, onClose }: CollectorDialogProps) {
   const { api } = useSignedIn();
-  const { say } = useNotices();
-  const refresh = useRefresh();
-  const { form, ...state } = useApiForm({
+  const { form, ...state } = useChangeForm({
     // As the API names them, so that a refusal is shown at its field.
     initialValues: { config: { url: connection.setup['url'] ?? '' }, secrets: { token: '' } },
     validate: { secrets: { token: (value: string) => (value === '' ? 'Enter the token' : null) } },
-    submit: async (values) => {
-      await api.patch(path, values);
-      await refresh();
-      say('Saved.');
-      onClose();
-    },
+    change: (values) => api.patch(path, values),
+    said: 'Saved.',
+    onDone: onClose,
   });
   return (
     <ModalDialog {...state} title="Token and address" confirmLabel="Save" onClose={onClose}>

@@ -1,10 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useOne } from '../../../kit/data/use-one.js';
-import { useRefresh } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
-import { useApiForm } from '../../../kit/forms/use-api-form.js';
+import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import {
   configOf,
@@ -33,19 +32,17 @@ const OFFERED: readonly NewConnectionKind[] = [
 /** Connects a directory, a sign-in page that asks for a face, or a collector of logs. */
 export function NewConnectionDialog({ onClose }: { onClose: () => void }) {
   const { api } = useSignedIn();
-  const refresh = useRefresh();
   const [made, setMade] = useState<NewConnection | null>(null);
   const known = useOne<{ data: Connection[] }>(api, '/connections?limit=100');
   const directories = known.data?.data.filter(({ kind }) => kind === 'scim') ?? [];
-  const { form, ...state } = useApiForm({
+  const { form, ...state } = useChangeForm({
     initialValues: NEW_CONNECTION,
     validate: { name: (value: string) => (value.trim() === '' ? 'Name the system' : null) },
-    submit: async (values) => {
+    change: async (values) => {
       const { kind, name, secrets } = values;
       const config = configOf(values, directories);
       const given = kind === 'log_export' && { secrets };
       setMade(await api.post<NewConnection>('/connections', { kind, name, config, ...given }));
-      await refresh();
     },
   });
   if (made)

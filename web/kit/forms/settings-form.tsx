@@ -1,28 +1,30 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { ActionButton } from '../../../kit/action-button.js';
-import { Panel } from '../../../kit/elements/panel.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
-import { useSignedIn } from '../../../kit/session/signed-in.js';
-import layout from '../../../kit/forms/layout.module.css';
+import { ActionButton } from '../action-button.js';
+import { Panel } from '../elements/panel.js';
+import { useSignedIn, type Permission } from '../session/signed-in.js';
+import { FormFailure } from './form-failure.js';
+import layout from './layout.module.css';
 
-interface ProjectFormProps {
+interface SettingsFormProps {
   title: string;
-  description: string;
+  description?: string;
+  /** Of whoever may save. */
+  permission: Permission;
   busy: boolean;
   failure: string | null;
   submit: (event?: SyntheticEvent) => void;
   children: ReactNode;
 }
 
-/** One part of a project's settings. */
-export function ProjectForm(props: ProjectFormProps) {
+/** One part of the settings of a thing. */
+export function SettingsForm(props: SettingsFormProps) {
   const { can } = useSignedIn();
   return (
     <Panel title={props.title} description={props.description}>
       <form noValidate onSubmit={props.submit} className={`${layout.stack} ${layout.narrow}`}>
         <FormFailure failure={props.failure} />
         {props.children}
-        {can('projects:write') && (
+        {can(props.permission) && (
           <div className={layout.actions}>
             <ActionButton type="submit" busy={props.busy}>
               Save
