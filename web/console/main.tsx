@@ -1,8 +1,9 @@
+import { listSearch } from '../kit/data/list-address.js';
 import { cursorOf } from '../kit/data/list-page.js';
 import { tabOf } from '../kit/data/tab.js';
 import { mountConsole, page } from '../kit/shell/console-app.js';
 import { NAVIGATION } from './navigation.js';
-import { eventSearch, reviewSearch, sessionSearch } from './pages/case-search.js';
+import { EVENT_FILTERS, REVIEW_FILTERS, SESSION_FILTERS } from './pages/case-search.js';
 
 mountConsole({
   console: 'console',
@@ -14,12 +15,22 @@ mountConsole({
       '/sessions',
       () => import('./pages/sessions/sessions-page.js'),
       'SessionsPage',
-      sessionSearch,
+      listSearch(SESSION_FILTERS),
     ),
     page('/sessions/$id', () => import('./pages/sessions/session-page.js'), 'SessionPage'),
-    page('/review', () => import('./pages/review/reviews-page.js'), 'ReviewsPage', reviewSearch),
+    page(
+      '/review',
+      () => import('./pages/review/reviews-page.js'),
+      'ReviewsPage',
+      listSearch(REVIEW_FILTERS),
+    ),
     page('/review/$id', () => import('./pages/review/review-page.js'), 'ReviewPage'),
-    page('/events', () => import('./pages/events/events-page.js'), 'EventsPage', eventSearch),
+    page(
+      '/events',
+      () => import('./pages/events/events-page.js'),
+      'EventsPage',
+      listSearch(EVENT_FILTERS),
+    ),
     page('/events/$id', () => import('./pages/events/event-page.js'), 'EventPage'),
     page('/projects', () => import('./pages/projects/projects-page.js'), 'ProjectsPage', cursorOf),
     page('/projects/$id', () => import('./pages/projects/project-page.js'), 'ProjectPage', tabOf),

@@ -1,8 +1,9 @@
+import { listSearch } from '../kit/data/list-address.js';
 import { cursorOf } from '../kit/data/list-page.js';
 import { mountConsole, page } from '../kit/shell/console-app.js';
 import { NAVIGATION } from './navigation.js';
 import { employeeSearch } from './pages/employee-search.js';
-import { grantSearch } from './pages/grants/grant-search.js';
+import { GRANT_FILTERS } from './pages/grants/grant-filters.js';
 
 mountConsole({
   console: 'people',
@@ -22,7 +23,12 @@ mountConsole({
     page('/desk', () => import('./pages/desk/desk-page.js'), 'DeskPage'),
     page('/desk/$id', () => import('./pages/desk/case-page.js'), 'CasePage'),
     page('/resets', () => import('./pages/resets-page.js'), 'ResetsPage'),
-    page('/grants', () => import('./pages/grants/grants-page.js'), 'GrantsPage', grantSearch),
+    page(
+      '/grants',
+      () => import('./pages/grants/grants-page.js'),
+      'GrantsPage',
+      listSearch(GRANT_FILTERS),
+    ),
     page('/import', () => import('./pages/import/imports-page.js'), 'ImportsPage'),
     page('/import/$id', () => import('./pages/import/import-page.js'), 'ImportPage'),
     page(

@@ -1,16 +1,15 @@
 import { Select, TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
-import { cursorOf, useList, type ListCursor } from '../data/list-page.js';
+import { useListAddress } from '../data/list-address.js';
+import { useList } from '../data/list-page.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { PageHeader } from '../elements/page-header.js';
 import { StatusBadge, type Status } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
 import { useSignedIn } from '../session/signed-in.js';
-import { textsOf } from '../data/search-texts.js';
 import { words } from '../data/words.js';
 import { useMemberNames } from '../members/use-member-names.js';
 import classes from './audit-page.module.css';
@@ -84,19 +83,9 @@ const SEARCHES = [
 
 export function AuditPage() {
   const { api, can } = useSignedIn();
-  const search: AuditFilters & ListCursor = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const filters = textsOf(AUDIT_FILTERS, { ...search });
+  const { filters, go, place } = useListAddress('/audit', AUDIT_FILTERS);
   const asked = askedOf(filters);
-  const list = useList<Entry>({
-    api,
-    path: '/audit_entries',
-    filters: asked,
-    cursor: cursorOf({ ...search }),
-  });
-  const go = (next: AuditFilters & ListCursor): void => {
-    void navigate({ to: '/audit', search: next });
-  };
+  const list = useList<Entry>({ api, path: '/audit_entries', filters: asked, place });
   return (
     <>
       <PageHeader
@@ -114,9 +103,6 @@ export function AuditPage() {
             <p>Search by a whole id or the exact name of an action, such as staff.invited.</p>
           </EmptyState>
         }
-        onPage={(cursor) => {
-          go({ ...filters, ...cursor });
-        }}
       />
     </>
   );
@@ -139,7 +125,7 @@ function Filters({ filters, onChange }: FiltersProps) {
   const change = (changed: AuditFilters): void => {
     const text = value.trim();
     const typed = { by: text === '' ? '' : by, value: text };
-    onChange(textsOf(AUDIT_FILTERS, { ...filters, ...typed, ...changed }));
+    onChange({ ...filters, ...typed, ...changed });
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

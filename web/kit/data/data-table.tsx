@@ -40,15 +40,13 @@ interface DataTableProps<Row extends { id: string }> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
-  /** Left out for a list without pages. */
-  onPage?: (cursor: ListCursor) => void;
 }
 
 const SKELETON_ROWS = 6;
 
 /** A real table over one page of a list: server-sorted, keyset pages, rows that can be chosen. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, list, empty, selection, onPage } = props;
+  const { caption, columns, list, empty, selection } = props;
   if (list.status === 'failed') return <Failure list={list} />;
   if (list.status === 'ready' && list.rows.length === 0) return <>{empty}</>;
   return (
@@ -80,7 +78,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           </tbody>
         </table>
       </div>
-      {onPage && <Pager list={list} onPage={onPage} />}
+      <Pager list={list} />
     </>
   );
 }
@@ -206,13 +204,11 @@ function Failure<Row extends { id: string }>({ list }: { list: ListState<Row> })
 }
 
 function Pager<Row extends { id: string }>({
-  list: { previousCursor, nextCursor },
-  onPage,
+  list: { previousCursor, nextCursor, onPage },
 }: {
   list: ListState<Row>;
-  onPage: (cursor: ListCursor) => void;
 }) {
-  if (!previousCursor && !nextCursor) return null;
+  if (!onPage || (!previousCursor && !nextCursor)) return null;
   const button = (label: string, cursor: ListCursor | null) => (
     <ActionButton
       variant="default"

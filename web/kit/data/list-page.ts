@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ApiClient } from '../api-client.js';
 
 /** One page of any list of our API. */
@@ -43,6 +44,14 @@ export interface ListState<Row> {
   nextCursor: ListCursor | null;
   previousCursor: ListCursor | null;
   reload: () => void;
+  /** Left out for a list without pages. */
+  onPage?: ListPlace['onPage'];
+}
+
+/** The page of a list that is shown, and the way to another one. */
+export interface ListPlace {
+  cursor: ListCursor;
+  onPage: (cursor: ListCursor) => void;
 }
 
 /** Rows that came with another answer, as a list of one page. */
@@ -62,19 +71,30 @@ interface ListOptions {
   /** Below the API, such as `/sessions`. */
   path: string;
   filters?: Record<string, QueryValue>;
-  cursor?: ListCursor;
-  limit?: number;
+  /** Left out, the list turns its pages by itself. */
+  place?: ListPlace;
 }
+
+const LIMIT = 25;
 
 /** One page of a list, by one call. The rows before stay on the page until the next ones are there. */
 export function useList<Row extends { id: string }>({
   api,
   path,
   filters = {},
-  cursor = {},
-  limit = 25,
+  place,
 }: ListOptions): ListState<Row> {
-  const address = path + listQuery({ ...filters, limit }, cursor);
+  const asked = { ...filters, limit: LIMIT };
+  const list = path + listQuery(asked, {});
+  const [turned, setTurned] = useState({ list, cursor: {} });
+  // Other filters begin at the first page.
+  const { cursor, onPage } = place ?? {
+    cursor: turned.list === list ? turned.cursor : {},
+    onPage: (to: ListCursor) => {
+      setTurned({ list, cursor: to });
+    },
+  };
+  const address = path + listQuery(asked, cursor);
   const query = useQuery({
     queryKey: ['list', path, address],
     queryFn: () => api.get<ListAnswer<Row>>(address),
@@ -84,6 +104,7 @@ export function useList<Row extends { id: string }>({
     rows: query.data?.data ?? [],
     ...readingOf(query),
     ...cursorsAround(query.data, cursor),
+    onPage,
   };
 }
 

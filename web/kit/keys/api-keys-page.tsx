@@ -1,8 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
-import { cursorOf, useList } from '../data/list-page.js';
+import { useListAddress } from '../data/list-address.js';
+import { useList } from '../data/list-page.js';
 import { words } from '../data/words.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { PageHeader } from '../elements/page-header.js';
@@ -66,11 +66,10 @@ function isLive({ revoked_at: revoked, expires_at: until = null }: ShownKey): bo
 export function ApiKeysPage() {
   const { api, can, workspace } = useSignedIn();
   const { does, hasEnvironments } = keyProduct(workspace.console);
-  const cursor = cursorOf({ ...useSearch({ strict: false }) });
-  const navigate = useNavigate();
+  const { place } = useListAddress('/api-keys');
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<ShownKey | null>(null);
-  const list = useList<ShownKey>({ api, path: '/api_keys', cursor });
+  const list = useList<ShownKey>({ api, path: '/api_keys', place });
   const mayWrite = can('api_keys:write');
   const add = mayWrite && <ActionButton onClick={() => setAdding(true)}>New key</ActionButton>;
   return (
@@ -85,7 +84,6 @@ export function ApiKeysPage() {
             ...(mayWrite ? [endColumn(setChosen, hasEnvironments)] : []),
           ]}
           list={list}
-          onPage={(search) => void navigate({ to: '/api-keys', search: search })}
           empty={
             <EmptyState title="No keys yet" action={add}>
               <p>

@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
-import { cursorOf, useList } from '../data/list-page.js';
+import { useListAddress } from '../data/list-address.js';
+import { useList } from '../data/list-page.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { PageHeader } from '../elements/page-header.js';
 import { Panel } from '../elements/panel.js';
@@ -39,13 +39,12 @@ const COLUMNS: readonly Column<Member>[] = [
 /** Who works in this workspace, the same in both consoles. */
 export function MembersPage() {
   const { workspace, staffApi, account, can } = useSignedIn();
-  const cursor = cursorOf({ ...useSearch({ strict: false }) });
-  const navigate = useNavigate();
+  const { place } = useListAddress('/members');
   const [inviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<Member | null>(null);
   const mayChange = can('members:write');
   const path = `/workspaces/${workspace.id}/members`;
-  const list = useList<Member>({ api: staffApi, path, cursor });
+  const list = useList<Member>({ api: staffApi, path, place });
   return (
     <>
       <PageHeader
@@ -58,7 +57,6 @@ export function MembersPage() {
           caption="Members"
           columns={mayChange ? [...COLUMNS, change(account.id, setChosen)] : COLUMNS}
           list={list}
-          onPage={(search) => void navigate({ to: '/members', search })}
           empty={
             <EmptyState title="Nobody on this page">
               <p>Members who join later appear here.</p>

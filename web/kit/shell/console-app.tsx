@@ -11,7 +11,8 @@ import {
 import type { ComponentType } from 'react';
 import { RequestProblem } from '../api-client.js';
 import { mount } from '../app-provider.js';
-import { auditSearch } from '../audit/audit-search.js';
+import { AUDIT_FILTERS } from '../audit/audit-search.js';
+import { listSearch } from '../data/list-address.js';
 import { cursorOf } from '../data/list-page.js';
 import { tabOf } from '../data/tab.js';
 import { NoticesProvider } from '../elements/notices.js';
@@ -50,7 +51,7 @@ export function page<Name extends string>(
 
 /** The pages that are the same in both consoles. */
 const SHARED_PAGES = [
-  page('/audit', () => import('../audit/audit-page.js'), 'AuditPage', auditSearch),
+  page('/audit', () => import('../audit/audit-page.js'), 'AuditPage', listSearch(AUDIT_FILTERS)),
   page('/api-keys', () => import('../keys/api-keys-page.js'), 'ApiKeysPage', cursorOf),
   page('/webhooks', () => import('../webhooks/webhooks-page.js'), 'WebhooksPage', cursorOf),
   page('/webhooks/$id', () => import('../webhooks/webhook-page.js'), 'WebhookPage', tabOf),

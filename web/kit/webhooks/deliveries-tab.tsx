@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
-import { useList, type ListCursor } from '../data/list-page.js';
+import { useList } from '../data/list-page.js';
 import { useChange } from '../data/use-change.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { Panel } from '../elements/panel.js';
@@ -35,10 +35,9 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
   const { api, can } = useSignedIn();
   const { busy, failure, run, replay: replaySome } = useReplay(path);
   const [status, setStatus] = useState('');
-  const [cursor, setCursor] = useState<ListCursor>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Delivery | null>(null);
-  const list = useList<Delivery>({ api, path: `${path}/deliveries`, filters: { status }, cursor });
+  const list = useList<Delivery>({ api, path: `${path}/deliveries`, filters: { status } });
   const mayReplay = can('webhooks:write') && endpoint.status === 'enabled';
   const replay = async (body: object): Promise<void> => {
     if (await replaySome(body)) setChosen(new Set());
@@ -63,7 +62,6 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
             status={status}
             onChange={(next) => {
               setStatus(next);
-              setCursor({});
             }}
           />
           {mayReplay && <ReplayFailed busy={busy} onReplay={(body) => void replay(body)} />}
@@ -72,7 +70,6 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
           caption="Deliveries"
           columns={columns(setShown)}
           list={list}
-          onPage={setCursor}
           {...(mayReplay && {
             selection: {
               ids: chosen,

@@ -1,8 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
-import { cursorOf, useList } from '../data/list-page.js';
+import { useListAddress } from '../data/list-address.js';
+import { useList } from '../data/list-page.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { PageHeader } from '../elements/page-header.js';
 import { PageLink } from '../elements/page-link.js';
@@ -30,10 +30,9 @@ const COLUMNS: readonly Column<Endpoint>[] = [
 export function WebhooksPage() {
   const { api, can, workspace } = useSignedIn();
   const { hears, reads } = endpointProduct(workspace.console);
-  const cursor = cursorOf({ ...useSearch({ strict: false }) });
-  const navigate = useNavigate();
+  const { place } = useListAddress('/webhooks');
   const [adding, setAdding] = useState(false);
-  const list = useList<Endpoint>({ api, path: '/webhook_endpoints', cursor });
+  const list = useList<Endpoint>({ api, path: '/webhook_endpoints', place });
   const add = can('webhooks:write') && (
     <ActionButton onClick={() => setAdding(true)}>New endpoint</ActionButton>
   );
@@ -45,7 +44,6 @@ export function WebhooksPage() {
           caption="Webhook endpoints"
           columns={COLUMNS}
           list={list}
-          onPage={(search) => void navigate({ to: '/webhooks', search: search })}
           empty={
             <EmptyState title="No endpoints yet" action={add}>
               <p>{reads}</p>

@@ -1,6 +1,7 @@
+import { textsOf } from '../../kit/data/search-texts.js';
 import {
+  EMPLOYEE_FILTERS,
   employeeSearch,
-  filtersOf,
   givenViews,
   isShown,
   keptFilters,
@@ -26,7 +27,9 @@ describe('the address of the list of employees', () => {
   });
 
   it('begins at the first page with a changed filter', () => {
-    expect(filtersOf({ search: 'ada', after: 'emp_1' })).toEqual({ search: 'ada' });
+    expect(textsOf(EMPLOYEE_FILTERS, { search: 'ada', after: 'emp_1' })).toEqual({
+      search: 'ada',
+    });
   });
 
   it('has views whose filters it understands', () => {

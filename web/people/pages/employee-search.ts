@@ -1,7 +1,8 @@
 import type { Schema } from '../../api/schemas.js';
-import { cursorOf, type ListCursor } from '../../kit/data/list-page.js';
+import { listSearch } from '../../kit/data/list-address.js';
+import { textsOf, type Named } from '../../kit/data/search-texts.js';
 
-const FILTERS = [
+export const EMPLOYEE_FILTERS = [
   'search',
   'status',
   'identity_state',
@@ -12,26 +13,10 @@ const FILTERS = [
   'verified_before',
 ] as const;
 
-type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
+export type EmployeeFilters = Named<(typeof EMPLOYEE_FILTERS)[number]>;
 
 /** The list as its address says it: every filter, and the page. */
-export type EmployeeSearch = Filters & ListCursor;
-
-export function employeeSearch(search: Record<string, unknown>): EmployeeSearch {
-  return { ...filtersOf(search), ...cursorOf(search) };
-}
-
-/** The filters alone, without the page: a changed filter begins at the first one. */
-export function filtersOf(search: Record<string, unknown>): Filters {
-  return Object.fromEntries(
-    FILTERS.flatMap((name) => {
-      const value = search[name];
-      // The address bar makes numbers of digits.
-      const text = typeof value === 'number' ? String(value) : value;
-      return typeof text === 'string' && text !== '' ? [[name, text]] : [];
-    }),
-  );
-}
+export const employeeSearch = listSearch(EMPLOYEE_FILTERS);
 
 interface Option {
   value: string;
@@ -53,7 +38,7 @@ const TIMES = [
 ] as const;
 
 /** The filters by a time, which have no field. */
-export function timesOf(filters: Filters): { name: string; label: string; at: number }[] {
+export function timesOf(filters: EmployeeFilters): { name: string; label: string; at: number }[] {
   return TIMES.flatMap(([name, label]) => {
     const seconds = filters[name] ?? '';
     return /^\d{1,12}$/.test(seconds) ? [{ name, label, at: Number(seconds) }] : [];
@@ -64,7 +49,7 @@ const DAY_SECONDS = 86_400;
 
 export interface ListView {
   label: string;
-  search: Filters;
+  search: EmployeeFilters;
 }
 
 /** Lists that somebody in HR opens every morning. */
@@ -85,9 +70,12 @@ export function givenViews(nowSeconds: number): ListView[] {
 }
 
 /** A saved filter as the address of the list. Its days are counted from now. */
-export function savedSearch(filter: Schema<'SavedFilterView'>, nowSeconds: number): Filters {
+export function savedSearch(
+  filter: Schema<'SavedFilterView'>,
+  nowSeconds: number,
+): EmployeeFilters {
   const { statuses, identity_states: states, department, group, added_days_ago: days } = filter;
-  return filtersOf({
+  return textsOf(EMPLOYEE_FILTERS, {
     status: statuses.join(','),
     identity_state: states.join(','),
     department: department ?? '',
@@ -97,7 +85,7 @@ export function savedSearch(filter: Schema<'SavedFilterView'>, nowSeconds: numbe
 }
 
 /** What of these filters can be kept; null where they name a person or an exact time. */
-export function keptFilters(filters: Filters, nowSeconds: number): object | null {
+export function keptFilters(filters: EmployeeFilters, nowSeconds: number): object | null {
   const { status, identity_state: state, department, group, ...rest } = filters;
   const { created_before: before, ...others } = rest;
   if (Object.keys(others).length > 0 || Object.keys(filters).length === 0) return null;
@@ -114,8 +102,8 @@ export function keptFilters(filters: Filters, nowSeconds: number): object | null
 }
 
 /** Whether the list shows just this. Times may differ by less than half a day. */
-export function isShown(view: Filters, shown: Filters): boolean {
-  const textOf = ({ created_before: at, ...filters }: Filters): string =>
+export function isShown(view: EmployeeFilters, shown: EmployeeFilters): boolean {
+  const textOf = ({ created_before: at, ...filters }: EmployeeFilters): string =>
     JSON.stringify([at !== undefined, ...Object.entries(filters).sort()]);
   const apart = Math.abs(Number(view.created_before ?? 0) - Number(shown.created_before ?? 0));
   return textOf(view) === textOf(shown) && apart < DAY_SECONDS / 2;

@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
-import { cursorOf, listQuery, useList } from '../../kit/data/list-page.js';
+import { useListAddress } from '../../kit/data/list-address.js';
+import { listQuery, useList } from '../../kit/data/list-page.js';
 import { useOne } from '../../kit/data/use-one.js';
 import { EmptyState } from '../../kit/elements/empty-state.js';
 import { PageHeader } from '../../kit/elements/page-header.js';
@@ -17,7 +17,7 @@ import { useSignedIn } from '../../kit/session/signed-in.js';
 import { IDENTITY_STATE_CODES, identityWords, statusWords } from '../words.js';
 import { AddEmployee } from './add-employee.js';
 import { BulkActions } from './bulk/bulk-actions.js';
-import { filtersOf, timesOf, withJoined, type EmployeeSearch } from './employee-search.js';
+import { EMPLOYEE_FILTERS, timesOf, withJoined, type EmployeeFilters } from './employee-search.js';
 import { ExportButton } from './export-button.js';
 import classes from './people.module.css';
 import layout from '../../kit/forms/layout.module.css';
@@ -58,16 +58,10 @@ const COLUMNS: readonly Column<Employee>[] = [
 
 export function EmployeesPage() {
   const { api, can } = useSignedIn();
-  const search: EmployeeSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { filters, go, place } = useListAddress('/employees', EMPLOYEE_FILTERS);
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const filters = filtersOf({ ...search });
-  const cursor = cursorOf({ ...search });
-  const list = useList<Employee>({ api, path: '/employees', filters, cursor });
-  const go = (next: EmployeeSearch): void => {
-    void navigate({ to: '/employees', search: next });
-  };
+  const list = useList<Employee>({ api, path: '/employees', filters, place });
   return (
     <>
       <PageHeader
@@ -98,9 +92,6 @@ export function EmployeesPage() {
           },
         })}
         empty={<Nobody isFiltered={Object.keys(filters).length > 0} />}
-        onPage={(cursor) => {
-          go({ ...filters, ...cursor });
-        }}
       />
       {can('employees:write') && chosen.size === 0 && list.rows.length > 0 && (
         <ForEverybody filters={filters} />
@@ -115,7 +106,7 @@ export function EmployeesPage() {
   );
 }
 
-function PageActions({ filters, onAdd }: { filters: EmployeeSearch; onAdd: () => void }) {
+function PageActions({ filters, onAdd }: { filters: EmployeeFilters; onAdd: () => void }) {
   const { can } = useSignedIn();
   return (
     <>
@@ -128,7 +119,7 @@ function PageActions({ filters, onAdd }: { filters: EmployeeSearch; onAdd: () =>
   );
 }
 
-function ForEverybody({ filters }: { filters: EmployeeSearch }) {
+function ForEverybody({ filters }: { filters: EmployeeFilters }) {
   return (
     <section className={classes.everybody} aria-label="For everybody in this list">
       <span className={classes.quiet}>For everybody in this list:</span>
@@ -138,15 +129,15 @@ function ForEverybody({ filters }: { filters: EmployeeSearch }) {
 }
 
 interface FiltersProps {
-  filters: EmployeeSearch;
-  onChange: (search: EmployeeSearch) => void;
+  filters: EmployeeFilters;
+  onChange: (search: EmployeeFilters) => void;
 }
 
 function Filters({ filters, onChange }: FiltersProps) {
   const [text, setText] = useTyped(filters.search ?? '');
   // With what is typed: another filter must not throw it away.
-  const change = (changed: EmployeeSearch): void => {
-    onChange(filtersOf({ ...filters, search: text.trim(), ...changed }));
+  const change = (changed: EmployeeFilters): void => {
+    onChange({ ...filters, search: text.trim(), ...changed });
   };
   const departments = useDepartments(filters.department);
   const submit = (event: SyntheticEvent): void => {
@@ -225,7 +216,7 @@ function TimeFilters({ filters, onChange }: FiltersProps) {
         variant="default"
         aria-label={`Remove: ${label.toLowerCase()} a day`}
         onClick={() => {
-          onChange(filtersOf({ ...filters, [name]: '' }));
+          onChange({ ...filters, [name]: '' });
         }}
       >
         Remove

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
-import { useList, type ListCursor } from '../../kit/data/list-page.js';
+import { useList } from '../../kit/data/list-page.js';
 import { EmptyState } from '../../kit/elements/empty-state.js';
 import { PageHeader } from '../../kit/elements/page-header.js';
 import { PageLink } from '../../kit/elements/page-link.js';
@@ -35,8 +34,7 @@ const COLUMNS: readonly Column<Reset>[] = [
 /** Every reset that was asked for: a second person finds here what waits for them. */
 export function ResetsPage() {
   const { api } = useSignedIn();
-  const [cursor, setCursor] = useState<ListCursor>({});
-  const list = useList<Reset>({ api, path: '/resets', cursor });
+  const list = useList<Reset>({ api, path: '/resets' });
   return (
     <>
       <PageHeader
@@ -47,7 +45,6 @@ export function ResetsPage() {
         caption="Identity resets"
         columns={COLUMNS}
         list={list}
-        onPage={setCursor}
         empty={
           <EmptyState
             title="No resets"

@@ -1,15 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { cursorOf, useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { useListAddress } from '../../../kit/data/list-address.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { eventWords } from '../../case-words.js';
-import { textsOf } from '../../../kit/data/search-texts.js';
-import { EVENT_FILTERS, type EventFilters } from '../case-search.js';
+import { EVENT_FILTERS } from '../case-search.js';
 import { ProjectChoice, useProjectNames } from '../project-choice.js';
 import classes from '../cases.module.css';
 import layout from '../../../kit/forms/layout.module.css';
@@ -46,13 +45,8 @@ const COLUMNS: readonly Column<Event>[] = [
 
 export function EventsPage() {
   const { api } = useSignedIn();
-  const search: EventFilters & ListCursor = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const filters = textsOf(EVENT_FILTERS, { ...search });
-  const list = useList<Event>({ api, path: '/events', filters, cursor: cursorOf({ ...search }) });
-  const go = (next: EventFilters & ListCursor): void => {
-    void navigate({ to: '/events', search: next });
-  };
+  const { filters, go, place } = useListAddress('/events', EVENT_FILTERS);
+  const list = useList<Event>({ api, path: '/events', filters, place });
   return (
     <>
       <PageHeader
@@ -63,7 +57,7 @@ export function EventsPage() {
         <ProjectChoice
           value={filters.project_id ?? ''}
           onChange={(id) => {
-            go(textsOf(EVENT_FILTERS, { project_id: id }));
+            go({ project_id: id });
           }}
         />
       </div>
@@ -79,9 +73,6 @@ export function EventsPage() {
             </p>
           </EmptyState>
         }
-        onPage={(cursor) => {
-          go({ ...filters, ...cursor });
-        }}
       />
     </>
   );

@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { useListAddress } from '../../../kit/data/list-address.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
@@ -44,10 +44,9 @@ const COLUMNS: readonly Column<OidcClient>[] = [
 
 export function ClientsPage() {
   const { api, can } = useSignedIn();
-  const cursor = cursorOf({ ...useSearch({ strict: false }) });
-  const navigate = useNavigate();
+  const { place } = useListAddress('/oidc-clients');
   const [adding, setAdding] = useState(false);
-  const list = useList<OidcClient>({ api, path: '/oidc_clients', cursor });
+  const list = useList<OidcClient>({ api, path: '/oidc_clients', place });
   const add = can('oidc_clients:write') && (
     <ActionButton onClick={() => setAdding(true)}>New client</ActionButton>
   );
@@ -68,7 +67,6 @@ export function ClientsPage() {
           caption="OpenID Connect clients"
           columns={COLUMNS}
           list={list}
-          onPage={(search) => void navigate({ to: '/oidc-clients', search: search })}
           empty={
             <EmptyState title="No clients yet" action={add}>
               <p>

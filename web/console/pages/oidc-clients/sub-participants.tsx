@@ -16,7 +16,7 @@ export function SubParticipants({ client }: { client: OidcClient }) {
     api,
     path: '/oidc_clients',
     filters: { registered_under: client.client_id },
-    cursor,
+    place: { cursor, onPage: setCursor },
   });
   const isFirstPage = cursor.after === undefined && cursor.before === undefined;
   if (isFirstPage && list.rows.length === 0) return null;
@@ -26,13 +26,7 @@ export function SubParticipants({ client }: { client: OidcClient }) {
       title="Sub-participants"
       description="Clients with OIDs of their own, registered under the OID of this client."
     >
-      <DataTable
-        caption="Sub-participants"
-        columns={CLIENT_COLUMNS}
-        list={list}
-        empty={null}
-        onPage={setCursor}
-      />
+      <DataTable caption="Sub-participants" columns={CLIENT_COLUMNS} list={list} empty={null} />
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { useListAddress } from '../../../kit/data/list-address.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
@@ -35,10 +35,9 @@ const COLUMNS: readonly Column<Project>[] = [
 
 export function ProjectsPage() {
   const { api, can } = useSignedIn();
-  const cursor = cursorOf({ ...useSearch({ strict: false }) });
-  const navigate = useNavigate();
+  const { place } = useListAddress('/projects');
   const [adding, setAdding] = useState(false);
-  const list = useList<Project>({ api, path: '/projects', cursor });
+  const list = useList<Project>({ api, path: '/projects', place });
   const add = can('projects:write') && (
     <ActionButton onClick={() => setAdding(true)}>New project</ActionButton>
   );
@@ -54,7 +53,6 @@ export function ProjectsPage() {
           caption="Projects"
           columns={COLUMNS}
           list={list}
-          onPage={(search) => void navigate({ to: '/projects', search: search })}
           empty={
             <EmptyState title="No projects yet" action={add}>
               <p>

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { cursorOf, useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { useListAddress } from '../../../kit/data/list-address.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
@@ -10,8 +10,7 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { causeWords, questionWords, REVIEW_STATUS_CODES, reviewWords } from '../../case-words.js';
-import { textsOf } from '../../../kit/data/search-texts.js';
-import { REVIEW_FILTERS, type ReviewFilters } from '../case-search.js';
+import { REVIEW_FILTERS } from '../case-search.js';
 import classes from '../cases.module.css';
 import layout from '../../../kit/forms/layout.module.css';
 import { TakeNext } from './take-next.js';
@@ -42,14 +41,9 @@ const COLUMNS: readonly Column<Review>[] = [
 
 export function ReviewsPage() {
   const { api, can } = useSignedIn();
-  const search: ReviewFilters & ListCursor = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const filters = textsOf(REVIEW_FILTERS, { ...search });
+  const { filters, go, place } = useListAddress('/review', REVIEW_FILTERS);
   const status = filters.status ?? 'waiting';
-  const list = useList<Review>({ api, path: '/reviews', filters, cursor: cursorOf({ ...search }) });
-  const go = (next: ReviewFilters & ListCursor): void => {
-    void navigate({ to: '/review', search: next });
-  };
+  const list = useList<Review>({ api, path: '/reviews', filters, place });
   return (
     <>
       <PageHeader
@@ -64,7 +58,7 @@ export function ReviewsPage() {
           data={REVIEW_STATUS_CODES.map((value) => ({ value, label: reviewWords(value).label }))}
           value={status}
           onChange={(value) => {
-            go(textsOf(REVIEW_FILTERS, { status: value ?? '' }));
+            go({ status: value ?? '' });
           }}
         />
       </div>
@@ -80,9 +74,6 @@ export function ReviewsPage() {
             </p>
           </EmptyState>
         }
-        onPage={(cursor) => {
-          go({ ...filters, ...cursor });
-        }}
       />
     </>
   );

@@ -1,19 +1,18 @@
 import { Select, TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { useListAddress } from '../../../kit/data/list-address.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { textsOf } from '../../../kit/data/search-texts.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { endWords, STATUS_CODES, statusWords } from '../../case-words.js';
-import { SESSION_FILTERS, type SessionFilters, type SessionSearch } from '../case-search.js';
+import { SESSION_FILTERS, type SessionFilters } from '../case-search.js';
 import { ProjectChoice } from '../project-choice.js';
 import classes from '../cases.module.css';
 import { DayFilter } from '../../../kit/forms/day-filter.js';
@@ -61,20 +60,15 @@ const columnsFor = (seesPeople: boolean): Column<Session>[] => [
 
 export function SessionsPage() {
   const { api, can } = useSignedIn();
-  const search: SessionSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const filters = textsOf(SESSION_FILTERS, { ...search });
+  const { filters, go, place } = useListAddress('/sessions', SESSION_FILTERS);
   const environment = filters.environment ?? 'production';
   const list = useList<Session>({
     api,
     path: '/sessions',
     filters: { ...filters, environment },
-    cursor: cursorOf({ ...search }),
+    place,
   });
   const seesPeople = can('sessions:read_people');
-  const go = (next: SessionSearch): void => {
-    void navigate({ to: '/sessions', search: next });
-  };
   return (
     <>
       <PageHeader title="Sessions" description="Every verification, how it ended and why." />
@@ -84,9 +78,6 @@ export function SessionsPage() {
         columns={columnsFor(seesPeople)}
         list={list}
         empty={<Nothing filters={filters} />}
-        onPage={(cursor) => {
-          go({ ...filters, ...cursor });
-        }}
       />
     </>
   );
@@ -102,7 +93,7 @@ function Filters({ filters, seesPeople, onChange }: FiltersProps) {
   const [text, setText] = useTyped(filters.search ?? '');
   // A changed filter begins at the first page, and takes along what is typed.
   const change = (changed: SessionFilters): void => {
-    onChange(textsOf(SESSION_FILTERS, { ...filters, search: text.trim(), ...changed }));
+    onChange({ ...filters, search: text.trim(), ...changed });
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

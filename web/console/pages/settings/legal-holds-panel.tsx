@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -41,10 +41,9 @@ const COLUMNS: readonly Column<LegalHold>[] = [
 /** What nobody and nothing may delete. */
 export function LegalHoldsPanel() {
   const { api, can } = useSignedIn();
-  const [cursor, setCursor] = useState<ListCursor>({});
   const [placing, setPlacing] = useState(false);
   const [lifting, setLifting] = useState<LegalHold | null>(null);
-  const list = useList<LegalHold>({ api, path: '/legal_holds', cursor });
+  const list = useList<LegalHold>({ api, path: '/legal_holds' });
   const mayChange = can('settings:write');
   const action: Column<LegalHold> = {
     id: 'action',
@@ -72,7 +71,6 @@ export function LegalHoldsPanel() {
         caption="Legal holds"
         columns={mayChange ? [...COLUMNS, action] : COLUMNS}
         list={list}
-        onPage={setCursor}
         empty={
           <EmptyState title="No legal holds">
             <p>Place one on a session, a person or a project that a dispute is about.</p>

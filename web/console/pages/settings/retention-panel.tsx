@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { EnvironmentBadge } from '../../environment-badge.js';
@@ -36,8 +35,7 @@ const COLUMNS: readonly Column<Project>[] = [
 /** How long each project keeps what it learns; it is changed in the project. */
 export function RetentionPanel() {
   const { api } = useSignedIn();
-  const [cursor, setCursor] = useState<ListCursor>({});
-  const list = useList<Project>({ api, path: '/projects', cursor });
+  const list = useList<Project>({ api, path: '/projects' });
   return (
     <Panel
       flush
@@ -48,7 +46,6 @@ export function RetentionPanel() {
         caption="Retention of each project"
         columns={COLUMNS}
         list={list}
-        onPage={setCursor}
         empty={<p>There is no project yet.</p>}
       />
     </Panel>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import type { EmployeeSearch } from '../employee-search.js';
+import type { EmployeeFilters } from '../employee-search.js';
 import { InviteAction } from '../campaigns/invite-action.js';
 import classes from '../people.module.css';
 import { BulkDialog, type BulkActionName } from './bulk-dialog.js';
@@ -14,7 +14,7 @@ const ACTIONS = [
 interface BulkActionsProps {
   /** The chosen rows; empty for everybody whom the filters find. */
   ids: readonly string[];
-  filters: EmployeeSearch;
+  filters: EmployeeFilters;
 }
 
 /** What can be done with the chosen employees, or with everybody whom the filters find. */
@@ -52,7 +52,7 @@ export function BulkActions({ ids, filters }: BulkActionsProps) {
 }
 
 /** The address holds times as text; the API takes numbers. */
-function numbered(filters: EmployeeSearch): Record<string, string | number> {
+function numbered(filters: EmployeeFilters): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
       name,

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
@@ -29,8 +28,7 @@ const COLUMNS: readonly Column<Job>[] = [
 /** Every action on many employees. */
 export function BulkListPage() {
   const { api } = useSignedIn();
-  const [cursor, setCursor] = useState<ListCursor>({});
-  const list = useList<Job>({ api, path: '/jobs', cursor });
+  const list = useList<Job>({ api, path: '/jobs' });
   return (
     <>
       <PageHeader
@@ -41,7 +39,6 @@ export function BulkListPage() {
         caption="Bulk actions"
         columns={COLUMNS}
         list={list}
-        onPage={setCursor}
         empty={
           <EmptyState
             title="No actions yet"

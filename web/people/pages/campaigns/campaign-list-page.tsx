@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
@@ -45,8 +44,7 @@ const COLUMNS: readonly Column<Campaign>[] = [
 /** Every campaign of invitations. */
 export function CampaignListPage() {
   const { api, can } = useSignedIn();
-  const [cursor, setCursor] = useState<ListCursor>({});
-  const list = useList<Campaign>({ api, path: '/campaigns', cursor });
+  const list = useList<Campaign>({ api, path: '/campaigns' });
   return (
     <>
       <PageHeader
@@ -58,7 +56,6 @@ export function CampaignListPage() {
         caption="Campaigns of invitations"
         columns={COLUMNS}
         list={list}
-        onPage={setCursor}
         empty={
           <EmptyState
             title="Nobody was invited yet"

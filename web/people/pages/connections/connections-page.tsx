@@ -1,8 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { useListAddress } from '../../../kit/data/list-address.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { Panel } from '../../../kit/elements/panel.js';
@@ -41,10 +42,9 @@ export function ConnectionState({ connection: { enabled } }: { connection: Conne
 /** The foreign systems of the customer: directories, sign-in pages, collectors. */
 export function ConnectionsPage() {
   const { api, can } = useSignedIn();
-  const cursor = cursorOf({ ...useSearch({ strict: false }) });
-  const navigate = useNavigate();
+  const { place } = useListAddress('/connections');
   const [adding, setAdding] = useState(false);
-  const list = useList<Connection>({ api, path: '/connections', cursor });
+  const list = useList<Connection>({ api, path: '/connections', place });
   const add = can('connections:write') && (
     <ActionButton onClick={() => setAdding(true)}>New connection</ActionButton>
   );
@@ -61,7 +61,6 @@ export function ConnectionsPage() {
           caption="Connections"
           columns={COLUMNS}
           list={list}
-          onPage={(search) => void navigate({ to: '/connections', search: search })}
           empty={
             <EmptyState title="No connections yet" action={add}>
               <p>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { useList, type ListAnswer, type ListCursor } from '../../../kit/data/list-page.js';
+import { useList, type ListAnswer } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -52,8 +52,7 @@ const COLUMNS: readonly Column<Case>[] = [
 export function CaseList() {
   const { api, can } = useSignedIn();
   const [scope, setScope] = useState('own');
-  const [cursor, setCursor] = useState<ListCursor>({});
-  const list = useList<Case>({ api, path: '/desk/cases', filters: { scope }, cursor });
+  const list = useList<Case>({ api, path: '/desk/cases', filters: { scope } });
   return (
     <section className={classes.stack} aria-label="Cases">
       {can('desk:override') && <WaitingOverrides />}
@@ -64,7 +63,6 @@ export function CaseList() {
           value={scope}
           onChange={(value) => {
             setScope(value);
-            setCursor({});
           }}
           data={[
             { value: 'own', label: 'My cases' },
@@ -81,7 +79,6 @@ export function CaseList() {
         caption={scope === 'own' ? 'My cases' : 'All cases'}
         columns={scope === 'own' ? COLUMNS : [...COLUMNS, AGENT]}
         list={list}
-        onPage={setCursor}
         empty={
           <EmptyState title="No cases">
             <p>A case begins when you send a link.</p>

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { cursorOf, useList } from '../../../kit/data/list-page.js';
+import { useListAddress } from '../../../kit/data/list-address.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { words } from '../../../kit/data/words.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
@@ -12,7 +12,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { GRANT_STATUS_CODES, grantWords } from '../../words.js';
-import { grantFilters, type GrantSearch } from './grant-search.js';
+import { GRANT_FILTERS } from './grant-filters.js';
 import { RevokeGrant } from './revoke-grant.js';
 
 type Grant = Schema<'GrantRowView'>;
@@ -51,18 +51,8 @@ const REVOKE: Column<Grant> = {
 /** Every right that was given, and a way to end one at once. */
 export function GrantsPage() {
   const { api, can } = useSignedIn();
-  const search: GrantSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const filters = grantFilters({ ...search });
-  const list = useList<Grant>({
-    api,
-    path: '/grants',
-    filters: { ...filters },
-    cursor: cursorOf({ ...search }),
-  });
-  const go = (next: GrantSearch): void => {
-    void navigate({ to: '/grants', search: next });
-  };
+  const { filters, go, place } = useListAddress('/grants', GRANT_FILTERS);
+  const list = useList<Grant>({ api, path: '/grants', filters, place });
   return (
     <>
       <PageHeader
@@ -80,7 +70,7 @@ export function GrantsPage() {
           data={GRANT_STATUS_CODES.map((value) => ({ value, label: grantWords(value).label }))}
           value={filters.status ?? null}
           onChange={(value) => {
-            go(grantFilters({ ...filters, status: value ?? '' }));
+            go({ ...filters, status: value ?? '' });
           }}
         />
       </div>
@@ -88,9 +78,6 @@ export function GrantsPage() {
         caption="Grants"
         columns={can('grants:revoke') ? [...COLUMNS, REVOKE] : COLUMNS}
         list={list}
-        onPage={(cursor) => {
-          go({ ...filters, ...cursor });
-        }}
         empty={
           <EmptyState title="No grants">
             <p>A grant is given when an access request ends well. It then appears here.</p>

@@ -5,7 +5,7 @@ import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { RequestProblem } from '../../../kit/api-client.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { useList, type ListCursor } from '../../../kit/data/list-page.js';
+import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
@@ -38,8 +38,7 @@ const COLUMNS: readonly Column<Import>[] = [
 
 export function ImportsPage() {
   const { api } = useSignedIn();
-  const [cursor, setCursor] = useState<ListCursor>({});
-  const list = useList<Import>({ api, path: '/imports', cursor });
+  const list = useList<Import>({ api, path: '/imports' });
   return (
     <div className={classes.stack}>
       <PageHeader
@@ -51,7 +50,6 @@ export function ImportsPage() {
         caption="Imports"
         columns={COLUMNS}
         list={list}
-        onPage={setCursor}
         empty={
           <EmptyState title="No imports yet">
             <p>Each file that was uploaded stays here with what became of its rows.</p>

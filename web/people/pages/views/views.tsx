@@ -7,7 +7,7 @@ import {
   isShown,
   keptFilters,
   savedSearch,
-  type EmployeeSearch,
+  type EmployeeFilters,
 } from '../employee-search.js';
 import classes from '../people.module.css';
 import { DeleteView } from './delete-view.js';
@@ -15,7 +15,7 @@ import { SaveView } from './save-view.js';
 import { useSavedFilters } from './use-saved-filters.js';
 
 /** The lists that everybody has, and those that the customer's staff saved. */
-export function Views({ filters }: { filters: EmployeeSearch }) {
+export function Views({ filters }: { filters: EmployeeFilters }) {
   const { can } = useSignedIn();
   // Of the page's opening: a view must not change its address while it is shown.
   const [now] = useState(() => Math.floor(Date.now() / 1_000));
