@@ -12,13 +12,6 @@ export interface Column<Row> {
   /** The cell that names the row: one column of a table. */
   isName?: boolean;
   align?: 'end';
-  /** Offered where the server sorts by it. */
-  sortable?: boolean;
-}
-
-export interface Sort {
-  column: string;
-  direction: 'ascending' | 'descending';
 }
 
 export interface Selection {
@@ -37,16 +30,19 @@ interface DataTableProps<Row extends { id: string }> {
   list: ListState<Row>;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
   selection?: Selection;
 }
 
 const SKELETON_ROWS = 6;
 
-/** A real table over one page of a list: server-sorted, keyset pages, rows that can be chosen. */
-export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, list, empty, selection } = props;
+/** A real table over one page of a list: keyset pages, rows that can be chosen. */
+export function DataTable<Row extends { id: string }>({
+  caption,
+  columns,
+  list,
+  empty,
+  selection,
+}: DataTableProps<Row>) {
   if (list.status === 'failed') return <Failure list={list} />;
   if (list.status === 'ready' && list.rows.length === 0) return <>{empty}</>;
   return (
@@ -64,8 +60,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           <thead>
             <tr>
               {selection && <ChooseAll list={list} selection={selection} />}
-              {columns.map((column) => (
-                <Header key={column.id} column={column} {...props} />
+              {columns.map(({ id, header, align }) => (
+                <th key={id} scope="col" data-align={align}>
+                  <span className={classes.header}>{header}</span>
+                </th>
               ))}
             </tr>
           </thead>
@@ -80,37 +78,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </div>
       <Pager list={list} />
     </>
-  );
-}
-
-function Header<Row extends { id: string }>({
-  column,
-  sort,
-  onSort,
-}: DataTableProps<Row> & { column: Column<Row> }) {
-  const isSorted = sort?.column === column.id;
-  const direction = isSorted && sort.direction === 'ascending' ? 'descending' : 'ascending';
-  return (
-    <th
-      scope="col"
-      data-align={column.align}
-      {...(column.sortable && { 'aria-sort': isSorted ? sort.direction : 'none' })}
-    >
-      {column.sortable && onSort ? (
-        <button
-          type="button"
-          className={classes.sort}
-          data-direction={isSorted ? sort.direction : undefined}
-          onClick={() => {
-            onSort({ column: column.id, direction });
-          }}
-        >
-          {column.header}
-        </button>
-      ) : (
-        <span className={classes.header}>{column.header}</span>
-      )}
-    </th>
   );
 }
 

@@ -10,15 +10,9 @@ import {
 } from 'react';
 import classes from './notices.module.css';
 
-interface Message {
-  text: string;
-  /** Undoes the reported action. */
-  undo?: () => void;
-}
-
 interface Notices {
   /** Says that something was done. It stays for some seconds, and as long as it is pointed at. */
-  say: (text: string, options?: { undo?: () => void }) => void;
+  say: (text: string) => void;
 }
 
 const SECONDS = 8;
@@ -29,10 +23,11 @@ export function useNotices(): Notices {
 }
 
 export function NoticesProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message | null>(null);
+  // An object: the same text said again stays as long as a new one.
+  const [message, setMessage] = useState<{ text: string } | null>(null);
   const isHeld = useRef(false);
-  const say = useCallback<Notices['say']>((text, options = {}) => {
-    setMessage({ text, ...options });
+  const say = useCallback<Notices['say']>((text) => {
+    setMessage({ text });
   }, []);
   useEffect(() => {
     if (!message) return undefined;
@@ -51,26 +46,8 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       {children}
       <div className={classes.place} role="status">
         {message && (
-          <div
-            className={classes.notice}
-            onMouseEnter={hold(true)}
-            onMouseLeave={hold(false)}
-            onFocus={hold(true)}
-            onBlur={hold(false)}
-          >
+          <div className={classes.notice} onMouseEnter={hold(true)} onMouseLeave={hold(false)}>
             <span>{message.text}</span>
-            {message.undo && (
-              <button
-                type="button"
-                className={classes.undo}
-                onClick={() => {
-                  message.undo?.();
-                  setMessage(null);
-                }}
-              >
-                Undo
-              </button>
-            )}
           </div>
         )}
       </div>
