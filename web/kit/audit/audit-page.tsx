@@ -1,5 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import { ChoiceSelect } from '../forms/choice-select.js';
+import { bound } from '../forms/bound.js';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
@@ -133,22 +135,11 @@ function Filters({ filters, onChange }: FiltersProps) {
   };
   return (
     <form role="search" className={layout.filters} onSubmit={submit}>
-      <Select
-        label="Search by"
-        allowDeselect={false}
-        data={SEARCHES}
-        value={by}
-        onChange={(chosen) => {
-          setBy(chosen ?? by);
-        }}
-      />
+      <ChoiceSelect label="Search by" data={SEARCHES} value={by} onChange={setBy} />
       <TextInput
         label="Value"
         description={by === 'action' ? 'Such as staff.invited' : 'The whole id'}
-        value={value}
-        onChange={(event) => {
-          setValue(event.currentTarget.value);
-        }}
+        {...bound(value, setValue)}
       />
       <DayFilter
         label="From"

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { bound } from '../forms/bound.js';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
@@ -143,10 +144,7 @@ function StateFilter({ status, onChange }: StateFilterProps) {
         { value: '', label: 'All' },
         ...Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
       ]}
-      value={status}
-      onChange={(event) => {
-        onChange(event.currentTarget.value);
-      }}
+      {...bound(status, onChange)}
     />
   );
 }
@@ -166,10 +164,7 @@ function ReplayFailed({ busy, onReplay }: ReplayFailedProps) {
       <NativeSelect
         label="Failed in"
         data={SPANS.map(([value, label]) => ({ value, label }))}
-        value={span}
-        onChange={(event) => {
-          setSpan(event.currentTarget.value);
-        }}
+        {...bound(span, setSpan)}
       />
       <ActionButton variant="default" busy={busy} onClick={replay}>
         Send the failed ones again

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { bound } from '../forms/bound.js';
 import type { Schema } from '../../api/schemas.js';
 import type { ListAnswer } from '../data/list-page.js';
 import { useOne } from '../data/use-one.js';
@@ -75,10 +76,7 @@ function EndpointForm({ onClose, projects }: EndpointFormProps) {
             value: id,
             label: `${name} (${words(environment)})`,
           }))}
-          value={project || projects[0]?.id}
-          onChange={(event) => {
-            setProject(event.currentTarget.value);
-          }}
+          {...bound(project || (projects[0]?.id ?? ''), setProject)}
         />
       )}
       <EndpointFields form={form} />

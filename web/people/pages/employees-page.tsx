@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
+import { bound } from '../../kit/forms/bound.js';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
@@ -149,10 +150,7 @@ function Filters({ filters, onChange }: FiltersProps) {
       <TextInput
         label="Search"
         description="Start of the id or of name words, e-mail or telephone"
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-        }}
+        {...bound(text, setText)}
       />
       <Choice
         label="Department"

@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { bound } from '../../../kit/forms/bound.js';
 import type { Schema } from '../../../api/schemas.js';
 import type { ListAnswer } from '../../../kit/data/list-page.js';
 import { useOne } from '../../../kit/data/use-one.js';
@@ -69,10 +70,7 @@ export function NewClient({ onClose }: { onClose: () => void }) {
           value: id,
           label: `${name} (${environmentWords(environment).label})`,
         }))}
-        value={chosen}
-        onChange={(event) => {
-          setProject(event.currentTarget.value);
-        }}
+        {...bound(chosen, setProject)}
       />
       <ClientFields form={form} />
     </ModalDialog>

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { bound } from '../../../kit/forms/bound.js';
 import type { Schema } from '../../../api/schemas.js';
 import { BarTable } from '../../../kit/data/bar-table.js';
 import { DayChart } from '../../../kit/data/day-chart.js';
@@ -35,10 +36,7 @@ export function OverviewPage() {
               { value: 'sandbox', label: 'Sandbox' },
               { value: 'production', label: 'Production' },
             ]}
-            value={environment}
-            onChange={(event) => {
-              setEnvironment(event.currentTarget.value);
-            }}
+            {...bound(environment, setEnvironment)}
           />
         }
       >

@@ -1,5 +1,6 @@
 import { Anchor, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { bound } from '../../../kit/forms/bound.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';
@@ -90,18 +91,12 @@ function Persona({ begun, project }: { begun: Begun; project: Project }) {
           value: id,
           label: `${first} ${last}`,
         }))}
-        value={persona}
-        onChange={(event) => {
-          setPersona(event.currentTarget.value);
-        }}
+        {...bound(persona, setPersona)}
       />
       <NativeSelect
         label="What happens"
         data={(data?.scenarios ?? []).map((value) => ({ value, label: scenarioLabel(value) }))}
-        value={scenario}
-        onChange={(event) => {
-          setScenario(event.currentTarget.value);
-        }}
+        {...bound(scenario, setScenario)}
       />
       <div className={layout.actions}>
         <ActionButton variant="default" busy={busy} onClick={() => void complete()}>

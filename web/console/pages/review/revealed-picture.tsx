@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { bound } from '../../../kit/forms/bound.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
@@ -32,10 +33,7 @@ export function RevealedPicture({ id, name }: { id: string; name: string }) {
           <NativeSelect
             aria-label={`Why you need the picture: ${name}`}
             data={REASONS}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-            }}
+            {...bound(reason, setReason)}
           />
           <ActionButton variant="default" busy={busy} onClick={() => void reveal(reason)}>
             {`Reveal ${name.toLowerCase()}`}

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { useListAddress } from '../../../kit/data/list-address.js';
@@ -52,13 +52,12 @@ export function ReviewsPage() {
         actions={can('review:decide') && <TakeNext />}
       />
       <div className={layout.filters}>
-        <Select
+        <ChoiceSelect
           label="Status"
-          allowDeselect={false}
           data={REVIEW_STATUS_CODES.map((value) => ({ value, label: reviewWords(value).label }))}
           value={status}
           onChange={(value) => {
-            go({ status: value ?? '' });
+            go({ status: value });
           }}
         />
       </div>

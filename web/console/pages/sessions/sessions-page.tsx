@@ -1,5 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
+import { bound } from '../../../kit/forms/bound.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
@@ -108,10 +110,7 @@ function Filters({ filters, seesPeople, onChange }: FiltersProps) {
             ? 'Session, user, key=value, e-mail or telephone'
             : 'Session, user or key=value of a custom field'
         }
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-        }}
+        {...bound(text, setText)}
       />
       <ProjectChoice
         value={filters.project_id ?? ''}
@@ -135,16 +134,15 @@ interface ChoicesProps {
 function Choices({ filters, change }: ChoicesProps) {
   return (
     <>
-      <Select
+      <ChoiceSelect
         label="Environment"
-        allowDeselect={false}
         data={[
           { value: 'production', label: 'Production' },
           { value: 'sandbox', label: 'Sandbox' },
         ]}
         value={filters.environment ?? 'production'}
         onChange={(value) => {
-          change({ environment: value ?? '' });
+          change({ environment: value });
         }}
       />
       <Select

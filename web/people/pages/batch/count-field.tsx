@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { bound } from '../../../kit/forms/bound.js';
 
 /** From this many employees on, their number is typed. */
 const TYPED_FROM = 50;
@@ -20,10 +21,7 @@ export function CountField({ count, typed, onTyped }: CountFieldProps) {
     <TextInput
       label={`Type ${String(count)} to confirm the number of employees`}
       inputMode="numeric"
-      value={typed}
-      onChange={(event) => {
-        onTyped(event.currentTarget.value);
-      }}
+      {...bound(typed, onTyped)}
     />
   );
 }

@@ -1,5 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
+import { bound } from '../../../kit/forms/bound.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { fittingReason, statusReasonChoices } from '../../words.js';
 import { lastExemptDay } from '../last-exempt-day.js';
@@ -102,17 +104,13 @@ export function BulkDialog({
           description="At most 180 days ahead"
           type="date"
           max={lastExemptDay()}
-          value={values['until'] ?? ''}
-          onChange={(event) => {
-            set('until')(event.currentTarget.value);
-          }}
+          {...bound(values['until'] ?? '', set('until'))}
         />
       )}
       {CHOICES[action](values).map(({ name, label, options }) => (
-        <Select
+        <ChoiceSelect
           key={name}
           label={label}
-          allowDeselect={false}
           value={values[name] ?? null}
           onChange={set(name)}
           data={options.filter((option) => !without.includes(option.value))}

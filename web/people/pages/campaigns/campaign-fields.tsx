@@ -1,4 +1,5 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { counted } from '../../../kit/data/words.js';
 import { LANGUAGE_CODES, languageWords } from '../../words.js';
@@ -66,13 +67,12 @@ export function CampaignFields(props: CampaignFieldsProps) {
         ...CHOICES,
         { name: 'reminders', label: 'Reminders, every two days', options: reminders },
       ].map(({ name, label, options }) => (
-        <Select
+        <ChoiceSelect
           key={name}
           label={label}
-          allowDeselect={false}
           value={values[name] ?? null}
           onChange={(value) => {
-            onChange({ [name]: value ?? '' });
+            onChange({ [name]: value });
           }}
           data={[...options]}
         />

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import type { Column } from '../../../kit/data/data-table.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
@@ -40,17 +40,16 @@ export function InvitationRows({ campaign }: { campaign: Schema<'CampaignView'> 
   });
   return (
     <>
-      <Select
+      <ChoiceSelect
         className={classes.narrow}
         label="Show"
-        allowDeselect={false}
         value={stage}
         data={[
           { value: ALL, label: 'Everybody' },
           ...STAGES.map((value) => ({ value, label: stageWords(value).label })),
         ]}
         onChange={(value) => {
-          setStage(value ?? ALL);
+          setStage(value);
           setAfter(0);
         }}
       />

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { bound } from '../../../kit/forms/bound.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { RequestProblem } from '../../../kit/api-client.js';
@@ -52,10 +53,7 @@ export function CodeEntry({ deskCase }: { deskCase: Case }) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={LENGTH + 2}
-          value={code}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-          }}
+          {...bound(code, setCode)}
         />
         <div className={classes.actions}>
           <ActionButton type="submit" busy={busy} blocked={!isWhole}>

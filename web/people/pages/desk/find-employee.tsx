@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { bound } from '../../../kit/forms/bound.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
@@ -39,10 +40,7 @@ export function FindEmployee({ onChoose }: { onChoose: (employee: Employee) => v
           description="Whole words of the name, the whole e-mail or number. Ask the caller; never tell them what you see."
           autoComplete="off"
           maxLength={200}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-          }}
+          {...bound(search, setSearch)}
         />
         <div className={classes.actions}>
           <ActionButton type="submit" busy={busy} busyLabel="Searching">

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';
@@ -106,15 +106,7 @@ function AskForOverride({ path }: { path: string }) {
         failure={failure}
       >
         <p>Nobody was verified. A second lead must approve, and there will be no grant.</p>
-        <Select
-          label="Why"
-          allowDeselect={false}
-          value={reason}
-          onChange={(value) => {
-            setReason(value ?? reason);
-          }}
-          data={REASONS}
-        />
+        <ChoiceSelect label="Why" value={reason} onChange={setReason} data={REASONS} />
       </ModalDialog>
     </div>
   );

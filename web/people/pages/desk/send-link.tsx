@@ -1,6 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
+import { bound } from '../../../kit/forms/bound.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';
@@ -67,12 +69,11 @@ function SendForm({ employee, actions }: { employee: Employee; actions: readonly
   return (
     <div className={classes.stack}>
       <FormFailure failure={failure} />
-      <Select
+      <ChoiceSelect
         ref={only === null ? field : undefined}
         label="What they ask for"
         description="They read the same words on their page."
         placeholder="Choose what the caller asks for"
-        allowDeselect={false}
         value={action}
         onChange={setAction}
         data={actions.map((each) => ({ value: each.action, label: each.label }))}
@@ -82,10 +83,7 @@ function SendForm({ employee, actions }: { employee: Employee; actions: readonly
         label="Ticket number (optional)"
         autoComplete="off"
         maxLength={64}
-        value={ticket}
-        onChange={(event) => {
-          setTicket(event.currentTarget.value);
-        }}
+        {...bound(ticket, setTicket)}
       />
       <Channels employee={employee} busy={busy} blocked={action === null} onSend={send} />
     </div>

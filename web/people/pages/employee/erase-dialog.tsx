@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { bound } from '../../../kit/forms/bound.js';
 import type { Schema } from '../../../api/schemas.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
@@ -55,13 +56,7 @@ export function EraseDialog({ employee, opened, onClose }: EraseDialogProps) {
       failure={failure}
     >
       <p>This cannot be undone. Live grants and open requests end at once.</p>
-      <TextInput
-        label={`Type ${employee.employee_id} to confirm`}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-        }}
-      />
+      <TextInput label={`Type ${employee.employee_id} to confirm`} {...bound(typed, setTyped)} />
     </ModalDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -49,15 +50,7 @@ export function ExemptionForm({ employee, busy, change }: ExemptionFormProps) {
           setMissing(false);
         }}
       />
-      <Select
-        label="Why"
-        allowDeselect={false}
-        value={reason}
-        onChange={(value) => {
-          setReason(value ?? reason);
-        }}
-        data={REASONS}
-      />
+      <ChoiceSelect label="Why" value={reason} onChange={setReason} data={REASONS} />
       <div className={classes.actions}>
         <ActionButton type="submit" busy={busy}>
           {isExempt ? 'Change the exemption' : 'Exempt'}

@@ -1,5 +1,6 @@
-import { NativeSelect, Select, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
@@ -42,13 +43,10 @@ export function RecordTab({ employee }: { employee: Detail }) {
     >
       <div className={classes.stack}>
         <FormFailure failure={failure} />
-        <Select
+        <ChoiceSelect
           label="Why do you need them?"
-          allowDeselect={false}
           value={reason}
-          onChange={(value) => {
-            setReason(value ?? reason);
-          }}
+          onChange={setReason}
           data={[
             { value: 'correct_record', label: 'To correct the record' },
             { value: 'contact_employee', label: 'To contact the employee' },

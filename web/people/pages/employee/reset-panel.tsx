@@ -1,5 +1,7 @@
-import { Select, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
+import { bound } from '../../../kit/forms/bound.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
@@ -96,22 +98,11 @@ function AskForReset({ employee }: { employee: Detail }) {
           The employee is told now on every contact on record. A second person has to approve it,
           and it counts after a day.
         </p>
-        <Select
-          label="Why"
-          allowDeselect={false}
-          value={reason}
-          onChange={(value) => {
-            setReason(value ?? reason);
-          }}
-          data={REASONS}
-        />
+        <ChoiceSelect label="Why" value={reason} onChange={setReason} data={REASONS} />
         <Textarea
           label="How it came up, and how the person was checked"
           maxLength={500}
-          value={note}
-          onChange={(event) => {
-            setNote(event.currentTarget.value);
-          }}
+          {...bound(note, setNote)}
         />
       </ModalDialog>
     </div>

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { counted } from '../../../kit/data/words.js';
@@ -95,14 +95,11 @@ interface ReasonSelectProps {
 
 function ReasonSelect({ status, reason, onChange }: ReasonSelectProps) {
   return (
-    <Select
+    <ChoiceSelect
       label="Why"
       description="It is recorded."
-      allowDeselect={false}
       value={reason}
-      onChange={(value) => {
-        onChange(value ?? reason);
-      }}
+      onChange={onChange}
       data={statusReasonChoices(status)}
     />
   );

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { counted } from '../../../kit/data/words.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -37,15 +37,14 @@ export function StatusWords({ importId, column, statuses, onChange }: StatusWord
       </p>
       <div className={classes.match}>
         {data.words.map(({ word, rows, status }) => (
-          <Select
+          <ChoiceSelect
             key={word}
             label={`“${word}” (${counted(rows, 'row')})`}
             placeholder="Left out"
             data={CHOICES}
-            allowDeselect={false}
             value={statuses[word] ?? status}
             onChange={(value) => {
-              if (value !== null) onChange({ ...statuses, [word]: value });
+              onChange({ ...statuses, [word]: value });
             }}
           />
         ))}
