@@ -54,6 +54,11 @@ const STATUSES: Record<string, Status> = {
   terminated: { label: 'Terminated', tone: 'neutral' },
 };
 
+export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
 const NEXT_ACTIONS: Record<string, string> = {
   none: 'Nothing to do.',
   complete_record:

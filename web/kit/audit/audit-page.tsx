@@ -6,7 +6,8 @@ import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
 import { useListAddress } from '../data/list-address.js';
-import { useList } from '../data/list-page.js';
+import { listQuery, useList } from '../data/list-page.js';
+import { useExport } from '../data/use-export.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { PageHeader } from '../elements/page-header.js';
 import { StatusBadge, type Status } from '../elements/status-badge.js';
@@ -19,7 +20,6 @@ import { DayFilter } from '../forms/day-filter.js';
 import { useTyped } from '../forms/use-typed.js';
 import layout from '../forms/layout.module.css';
 import { AUDIT_FILTERS, type AuditFilters } from './audit-search.js';
-import { ExportButtons } from './export-buttons.js';
 
 type Entry = Schema<'ConsoleAuditEntryView'>;
 
@@ -108,6 +108,27 @@ export function AuditPage() {
       />
     </>
   );
+}
+
+const FORMATS = [
+  ['csv', 'Export CSV'],
+  ['jsonl', 'Export JSON lines'],
+] as const;
+
+/** Saves the newest entries that the page's filters find. */
+function ExportButtons({ filters }: { filters: Record<string, string> }) {
+  const { busy, save } = useExport();
+  const query = listQuery(filters, {});
+  return FORMATS.map(([format, label]) => (
+    <ActionButton
+      key={format}
+      variant="default"
+      busy={busy}
+      onClick={() => void save(`audit.${format}`, `/audit_entries/export/${format}${query}`)}
+    >
+      {label}
+    </ActionButton>
+  ));
 }
 
 /** The filters as the API takes them. */

@@ -7,3 +7,8 @@ export function saveFile(name: string, file: Blob): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** Offers a value as a file of readable JSON. */
+export function saveJson(name: string, value: unknown): void {
+  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+}

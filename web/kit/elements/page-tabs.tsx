@@ -7,7 +7,7 @@ interface PageTabsProps {
   label: string;
   /** Address of the page; each tab adds its name. */
   to: string;
-  tabs: readonly (readonly [name: string, label: string])[];
+  tabs: readonly (readonly [name: string, label: string, ...rest: unknown[]])[];
   shown: string;
 }
 

@@ -5,17 +5,18 @@ import { DataTable, type Column } from '../data/data-table.js';
 import { useListAddress } from '../data/list-address.js';
 import { useList } from '../data/list-page.js';
 import { EmptyState } from '../elements/empty-state.js';
+import { Facts } from '../elements/facts.js';
 import { PageHeader } from '../elements/page-header.js';
 import { Panel } from '../elements/panel.js';
 import { StatusBadge } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
-import { roleName } from '../session/role-words.js';
+import { roleDoes, roleName } from '../session/role-words.js';
 import { useSignedIn } from '../session/signed-in.js';
+import { rolesOf } from './assignable-roles.js';
 import { InviteDialog } from './invite-dialog.js';
 import { InvitationsPanel } from './invitations-panel.js';
 import { MemberDialog } from './member-dialog.js';
 import { SingleSignOnPanel } from './single-sign-on-panel.js';
-import { RoleTable } from './role-table.js';
 
 type Member = Schema<'MemberView'>;
 
@@ -66,7 +67,9 @@ export function MembersPage() {
       </Panel>
       <InvitationsPanel />
       {can('settings:read') && <SingleSignOnPanel />}
-      <RoleTable />
+      <Panel title="What the roles are for">
+        <Facts facts={rolesOf(workspace).map((role) => [roleName(role), roleDoes(role)])} />
+      </Panel>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {chosen && (
         <MemberDialog

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
+import { wholeList } from '../data/list-page.js';
 import { useChange } from '../data/use-change.js';
 import { Panel } from '../elements/panel.js';
 import { StatusBadge, type Status } from '../elements/status-badge.js';
@@ -63,14 +64,7 @@ export function DoctorTab({ path }: TabProps) {
             caption="Findings"
             columns={COLUMNS}
             empty={null}
-            list={{
-              rows: findings.map((each) => ({ ...each, id: each.check })),
-              status: 'ready',
-              problem: null,
-              nextCursor: null,
-              previousCursor: null,
-              reload: () => void examine(),
-            }}
+            list={wholeList(findings.map((each) => ({ ...each, id: each.check })))}
           />
         )}
       </div>

@@ -39,12 +39,7 @@ export function WebhookPage() {
           </span>
         }
       />
-      <PageTabs
-        label="About this endpoint"
-        to={`/webhooks/${id}`}
-        tabs={TABS.map(([name, label]) => [name, label] as const)}
-        shown={shown}
-      />
+      <PageTabs label="About this endpoint" to={`/webhooks/${id}`} tabs={TABS} shown={shown} />
       <Shown key={shown} endpoint={endpoint} path={path} />
     </>
   );

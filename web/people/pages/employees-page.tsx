@@ -15,7 +15,7 @@ import { StatusBadge } from '../../kit/elements/status-badge.js';
 import { TimeText } from '../../kit/elements/time-text.js';
 import { useTyped } from '../../kit/forms/use-typed.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
-import { IDENTITY_STATE_CODES, identityWords, statusWords } from '../words.js';
+import { IDENTITY_STATE_CODES, identityWords, STATUS_CHOICES, statusWords } from '../words.js';
 import { AddEmployee } from './add-employee.js';
 import { BulkActions } from './bulk/bulk-actions.js';
 import { EMPLOYEE_FILTERS, timesOf, withJoined, type EmployeeFilters } from './employee-search.js';
@@ -176,10 +176,7 @@ function Filters({ filters, onChange }: FiltersProps) {
       />
       <Choice
         label="Status"
-        data={['active', 'suspended', 'terminated'].map((value) => ({
-          value,
-          label: statusWords(value).label,
-        }))}
+        data={STATUS_CHOICES}
         value={filters.status}
         onChange={(status) => {
           change({ status });

@@ -21,7 +21,7 @@ import { ObjectIdentifier } from './change-oid.js';
 import { ClientSecret } from './new-client.js';
 import { RegistrationFields } from './registration-fields.js';
 import { SubParticipants } from './sub-participants.js';
-import { linesOf } from '../lines-of.js';
+import { linesOf } from '../../../kit/data/lines-of.js';
 import { tokenTypeLabel } from './token-types.js';
 
 type OidcClient = Schema<'OidcClientView'>;

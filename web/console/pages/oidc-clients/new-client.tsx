@@ -12,7 +12,7 @@ import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { environmentWords } from '../../words.js';
 import { RegistrationFields } from './registration-fields.js';
-import { linesOf } from '../lines-of.js';
+import { linesOf } from '../../../kit/data/lines-of.js';
 import { TOKEN_TYPES } from './token-types.js';
 
 type OidcClient = Schema<'OidcClientView'>;

@@ -67,15 +67,11 @@ export function ProjectPage() {
           )
         }
       />
-      <PageTabs label="About this project" to={`/projects/${id}`} tabs={namesOf()} shown={shown} />
+      <PageTabs label="About this project" to={`/projects/${id}`} tabs={TABS} shown={shown} />
       <Shown key={shown} project={project} />
       {archiving && <ArchiveDialog project={project} onClose={() => setArchiving(false)} />}
     </>
   );
-}
-
-function namesOf(): [string, string][] {
-  return TABS.map(([name, label]) => [name, label]);
 }
 
 function ArchiveDialog({ project, onClose }: { project: Project; onClose: () => void }) {

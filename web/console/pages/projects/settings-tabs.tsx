@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { linesOf } from '../lines-of.js';
+import { linesOf } from '../../../kit/data/lines-of.js';
 import { StepChoices } from './step-choices.js';
 import { SettingsForm } from '../../../kit/forms/settings-form.js';
 import { useProjectForm, type Project } from './use-project-form.js';

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
+import { words } from '../../../kit/data/words.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
@@ -10,15 +11,13 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { endWords, matchWords, statusWords } from '../../case-words.js';
+import { endWords, matchWords, statusWords, stepStateWords, stepWords } from '../../case-words.js';
+import { sourceValueLabel } from '../../words.js';
 import layout from '../../../kit/forms/layout.module.css';
 import classes from '../cases.module.css';
 import { ChecksPanel } from './checks-panel.js';
 import { EventsPanel } from './events-panel.js';
 import { PersonPanel } from './person-panel.js';
-import { PicturesPanel } from './pictures-panel.js';
-import { StepsPanel } from './steps-panel.js';
-import { ValidationsPanel } from './validations-panel.js';
 
 type Detail = Schema<'SessionDetailView'>;
 
@@ -101,6 +100,72 @@ function About({ session }: { session: Detail }) {
           ['Expires', <TimeText key="x" at={session.expires_at} />],
         ]}
       />
+    </Panel>
+  );
+}
+
+function StepsPanel({ steps }: { steps: Schema<'SessionStepView'>[] }) {
+  return (
+    <Panel title="Steps">
+      <ol className={classes.plain}>
+        {steps.map(({ name, state, failed_tries: tries, reasons }) => (
+          <li key={name}>
+            <span className={classes.row}>
+              <strong>{stepWords(name)}</strong>
+              <StatusBadge {...stepStateWords(state)} />
+            </span>
+            {tries > 0 && (
+              <div className={classes.quiet}>
+                {tries === 1 ? 'One failed try' : `${tries} failed tries`}
+                {reasons.length > 0 && `: ${reasons.map(words).join(', ')}`}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Who validated which value, and when. The values themselves are not shown. */
+function ValidationsPanel({ session }: { session: Detail }) {
+  const { validations } = session;
+  if (validations.length === 0) return null;
+  return (
+    <Panel title="Validated by sources" description="What they were asked, and found to be true.">
+      <Facts
+        facts={validations.map(
+          ({ value, source, validated_at: at }) =>
+            [
+              sourceValueLabel(value),
+              <>
+                {source}, <TimeText at={at} />
+              </>,
+            ] as const,
+        )}
+      />
+    </Panel>
+  );
+}
+
+/** Which pictures there are. They stay hidden here. */
+function PicturesPanel({ session: { pictures } }: { session: Detail }) {
+  return (
+    <Panel title="Pictures" description="Hidden: nobody sees them by reading this page.">
+      {pictures.length === 0 ? (
+        <p>None are kept.</p>
+      ) : (
+        <ul className={classes.plain}>
+          {pictures.map(({ id, kind, captured_at: at }) => (
+            <li key={id}>
+              <strong>{words(kind)}</strong>{' '}
+              <span className={classes.quiet}>
+                <TimeText at={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

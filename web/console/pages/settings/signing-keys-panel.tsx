@@ -1,6 +1,6 @@
 import type { Schema } from '../../../api/schemas.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { wholeList } from '../../../kit/data/list-page.js';
+import { readingOf, wholeList } from '../../../kit/data/list-page.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge, type Status } from '../../../kit/elements/status-badge.js';
@@ -36,8 +36,8 @@ const COLUMNS: readonly Column<SigningKey>[] = [
 /** The keys of tokens, to compare with a `kid`. They belong to the whole deployment. */
 export function SigningKeysPanel() {
   const { api } = useSignedIn();
-  const { data, error, refetch } = useOne<Schema<'SigningKeysView'>>(api, '/signing_keys');
-  const rows = (data?.keys ?? []).map((key) => ({ ...key, id: key.key_id }));
+  const query = useOne<Schema<'SigningKeysView'>>(api, '/signing_keys');
+  const rows = (query.data?.keys ?? []).map((key) => ({ ...key, id: key.key_id }));
   return (
     <Panel
       flush
@@ -47,12 +47,7 @@ export function SigningKeysPanel() {
       <DataTable
         caption="Signing keys"
         columns={COLUMNS}
-        list={{
-          ...wholeList(rows),
-          status: data ? 'ready' : error ? 'failed' : 'loading',
-          problem: error,
-          reload: () => void refetch(),
-        }}
+        list={{ ...wholeList(rows), ...readingOf(query) }}
         empty={<p>No token was signed yet.</p>}
       />
     </Panel>

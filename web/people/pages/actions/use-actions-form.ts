@@ -1,4 +1,5 @@
 import type { Schema } from '../../../api/schemas.js';
+import { linesOf } from '../../../kit/data/lines-of.js';
 import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { useConfigForm } from '../flows/use-config-form.js';
 
@@ -120,7 +121,7 @@ function bodyOf({ actions, schemes }: ActionsValues, config: Config): object {
     reusable_actions: namesOf(actions.filter(({ isReusable }) => isReusable)),
     read_back_actions: namesOf(actions.filter(({ needsCode }) => needsCode)),
     action_policies: policiesOf(actions, config),
-    app_schemes: schemes.split(/\s+/).filter(Boolean),
+    app_schemes: linesOf(schemes),
   };
 }
 

@@ -1,11 +1,14 @@
 import { TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Schema } from '../../../api/schemas.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import { bound } from '../../../kit/forms/bound.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { fittingReason, statusReasonChoices } from '../../words.js';
-import { lastExemptDay } from '../last-exempt-day.js';
-import { useBulkPreparation } from './use-bulk-preparation.js';
+import { EXEMPTION_REASONS, lastExemptDay } from '../exemption.js';
 
 export type BulkActionName = 'exempt' | 'change_status';
 
@@ -34,18 +37,7 @@ const TITLES: Record<BulkActionName, string> = {
 type Values = Record<string, string>;
 
 const CHOICES: Record<BulkActionName, (values: Values) => readonly Choice[]> = {
-  exempt: () => [
-    {
-      name: 'reason',
-      label: 'Why',
-      options: [
-        { value: 'long_absence', label: 'Long absence' },
-        { value: 'no_document', label: 'Has no document' },
-        { value: 'accessibility', label: 'Cannot use the page' },
-        { value: 'legal', label: 'Legal reason' },
-      ],
-    },
-  ],
+  exempt: () => [{ name: 'reason', label: 'Why', options: EXEMPTION_REASONS }],
   change_status: ({ status = '' }) => [
     {
       name: 'status',
@@ -56,11 +48,7 @@ const CHOICES: Record<BulkActionName, (values: Values) => readonly Choice[]> = {
         { value: 'active', label: 'Active' },
       ],
     },
-    {
-      name: 'reason',
-      label: 'Why',
-      options: statusReasonChoices(status),
-    },
+    { name: 'reason', label: 'Why', options: statusReasonChoices(status) },
   ],
 };
 
@@ -78,7 +66,9 @@ export function BulkDialog({
   without = [],
   onClose,
 }: BulkDialogProps) {
-  const { busy, failure, prepare } = useBulkPreparation(path);
+  const { api } = useSignedIn();
+  const navigate = useNavigate();
+  const { busy, failure, run } = useCall();
   const [values, setValues] = useState(BEGIN[action]);
   const set = (name: string) => (value: string | null) => {
     const next: Values = { ...values, [name]: value ?? '' };
@@ -88,12 +78,17 @@ export function BulkDialog({
       next['reason'] = fittingReason(status, reason);
     setValues(next);
   };
+  const prepare = () =>
+    run(async () => {
+      const { id } = await api.post<Schema<'BulkJobView'>>(path, { ...selection, ...values });
+      await navigate({ to: `/bulk/${id}` });
+    });
   return (
     <ModalDialog
       title={title}
       confirmLabel="Continue"
       busy={busy}
-      submit={() => void prepare({ ...selection, ...values })}
+      submit={() => void prepare()}
       onClose={onClose}
       failure={failure}
     >

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { linesOf } from '../../../kit/data/lines-of.js';
 import { FORMAT_LABELS, type Connection } from './connection-words.js';
 
 /** The kinds that are made here. */
@@ -51,10 +52,6 @@ export function configOf(
     actions: linesOf(config.actions),
   };
   return Object.fromEntries(OF_KIND[kind].map((name) => [name, given[name]]));
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/\s+/).filter((line) => line !== '');
 }
 
 const SOURCES = [

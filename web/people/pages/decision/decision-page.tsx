@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { saveJson } from '../../../kit/data/save-file.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { words } from '../../../kit/data/words.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
@@ -8,11 +11,11 @@ import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { actionWords, actorWords, grantWords, reasonWords } from '../../words.js';
 import classes from '../people.module.css';
 import { AttributesTable, ChecksTable, FactorsPanel } from './decision-tables.js';
-import { SignedFile } from './signed-file.js';
 
 type Decision = Schema<'DecisionView'>;
 
@@ -72,5 +75,27 @@ function Evidence({ decision }: { decision: Decision }) {
         </Panel>
       </div>
     </>
+  );
+}
+
+/** Saves the decision as a signed file, or prints the page. */
+function SignedFile({ id }: { id: string }) {
+  const { api } = useSignedIn();
+  const { busy, failure, run } = useCall();
+  const download = () =>
+    run(async () => {
+      const path = `/access_requests/${encodeURIComponent(id)}/decision/sign`;
+      saveJson(`decision-${id}.json`, await api.post<Schema<'SignedDecisionView'>>(path, {}));
+    });
+  return (
+    <div className={classes.actions} data-print="hidden">
+      <FormFailure failure={failure} />
+      <ActionButton busy={busy} onClick={() => void download()}>
+        Save the signed file
+      </ActionButton>
+      <ActionButton variant="default" onClick={() => globalThis.print()}>
+        Print
+      </ActionButton>
+    </div>
   );
 }

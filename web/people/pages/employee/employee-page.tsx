@@ -69,12 +69,7 @@ export function EmployeePage() {
           </span>
         }
       />
-      <PageTabs
-        label="About this employee"
-        to={`/employees/${id}`}
-        tabs={TABS.map(([name, label]) => [name, label] as const)}
-        shown={tab}
-      />
+      <PageTabs label="About this employee" to={`/employees/${id}`} tabs={TABS} shown={tab} />
       <Shown employee={employee} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { saveFile } from '../../../kit/data/save-file.js';
+import { saveJson } from '../../../kit/data/save-file.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -13,9 +13,7 @@ export function ErasureCertificate({ id }: { id: string }) {
   const save = () =>
     run(async () => {
       const path = `/employees/${encodeURIComponent(id)}/erasure_certificate`;
-      const certificate = await api.post<Schema<'ErasureCertificateView'>>(path, {});
-      const text = JSON.stringify(certificate, null, 2);
-      saveFile(`erasure-${id}.json`, new Blob([text], { type: 'application/json' }));
+      saveJson(`erasure-${id}.json`, await api.post<Schema<'ErasureCertificateView'>>(path, {}));
     });
   return (
     <div className={classes.stack}>

@@ -4,18 +4,11 @@ import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { lastExemptDay } from '../last-exempt-day.js';
+import { EXEMPTION_REASONS, lastExemptDay } from '../exemption.js';
 import classes from '../people.module.css';
 import type { useEmployeeChange } from './use-employee-change.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
-
-const REASONS = [
-  { value: 'long_absence', label: 'Long absence' },
-  { value: 'no_document', label: 'Has no document' },
-  { value: 'accessibility', label: 'Cannot use the page' },
-  { value: 'legal', label: 'Legal reason' },
-];
 
 interface ExemptionFormProps extends Pick<ReturnType<typeof useEmployeeChange>, 'busy' | 'change'> {
   employee: Detail;
@@ -50,7 +43,7 @@ export function ExemptionForm({ employee, busy, change }: ExemptionFormProps) {
           setMissing(false);
         }}
       />
-      <ChoiceSelect label="Why" value={reason} onChange={setReason} data={REASONS} />
+      <ChoiceSelect label="Why" value={reason} onChange={setReason} data={EXEMPTION_REASONS} />
       <div className={classes.actions}>
         <ActionButton type="submit" busy={busy}>
           {isExempt ? 'Change the exemption' : 'Exempt'}

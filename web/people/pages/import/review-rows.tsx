@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { readingOf, wholeList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
@@ -57,6 +58,7 @@ export function ReviewRows({ job }: { job: Import }) {
     queryFn: () =>
       api.get<Review>(`/imports/${job.id}/rows?page=${page}&only_errors=${String(onlyErrors)}`),
   });
+  const rows = (query.data?.rows ?? []).map((row) => ({ ...row, id: String(row.row) }));
   return (
     <Panel title="Rows">
       <div className={classes.stack}>
@@ -71,14 +73,7 @@ export function ReviewRows({ job }: { job: Import }) {
         <DataTable
           caption="Rows of the file"
           columns={COLUMNS}
-          list={{
-            rows: (query.data?.rows ?? []).map((row) => ({ ...row, id: String(row.row) })),
-            status: query.data ? 'ready' : query.error ? 'failed' : 'loading',
-            problem: query.error,
-            nextCursor: null,
-            previousCursor: null,
-            reload: () => void query.refetch(),
-          }}
+          list={{ ...wholeList(rows), ...readingOf(query) }}
           empty={
             <EmptyState title={onlyErrors ? 'No row has an error or a doubt' : 'No rows'}>
               <p>{onlyErrors ? 'Every row of the file can be used.' : 'The rows were deleted.'}</p>

@@ -3,7 +3,7 @@ import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { counted } from '../../../kit/data/words.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { statusWords } from '../../words.js';
+import { STATUS_CHOICES } from '../../words.js';
 import classes from '../people.module.css';
 
 interface StatusWordsProps {
@@ -13,11 +13,6 @@ interface StatusWordsProps {
   statuses: Record<string, string>;
   onChange: (statuses: Record<string, string>) => void;
 }
-
-const CHOICES = ['active', 'suspended', 'terminated'].map((value) => ({
-  value,
-  label: statusWords(value).label,
-}));
 
 /** What each word of the file means. Usual words are known; the others are asked. */
 export function StatusWords({ importId, column, statuses, onChange }: StatusWordsProps) {
@@ -41,7 +36,7 @@ export function StatusWords({ importId, column, statuses, onChange }: StatusWord
             key={word}
             label={`“${word}” (${counted(rows, 'row')})`}
             placeholder="Left out"
-            data={CHOICES}
+            data={STATUS_CHOICES}
             value={statuses[word] ?? status}
             onChange={(value) => {
               onChange({ ...statuses, [word]: value });

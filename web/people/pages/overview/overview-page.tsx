@@ -11,11 +11,11 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { SetUpList } from '../../../kit/set-up/set-up-list.js';
+import { roleDoes, roleName } from '../../../kit/session/role-words.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { waitingWords } from '../../words.js';
 import { CoverageTable } from './coverage-table.js';
 import { durationWords, OUTCOMES, percent, refusals, timeBars } from './overview-words.js';
-import { OwnWork } from './own-work.js';
 import classes from './overview.module.css';
 
 type Overview = Schema<'PeopleOverviewView'>;
@@ -28,6 +28,24 @@ export function OverviewPage() {
   if (can('employees:read')) return <EmployeeOverview />;
   // Agents work at the desk, so they arrive there.
   return can('desk:work') ? <Navigate to="/desk" replace /> : <OwnWork />;
+}
+
+/** For staff who may not look at employees: what they are here for. */
+function OwnWork() {
+  const { workspace } = useSignedIn();
+  return (
+    <>
+      <PageHeader title="Overview" description={`What you do at ${workspace.name}.`} />
+      <Panel title="Your work here">
+        <Facts
+          facts={[
+            ['Role', roleName(workspace.role)],
+            ['What it is for', roleDoes(workspace.role)],
+          ]}
+        />
+      </Panel>
+    </>
+  );
 }
 
 function EmployeeOverview() {
