@@ -9,17 +9,18 @@ import type { EarlyRefusal } from './early-refusal.js';
 import type { RateLimits } from '../limits/index.js';
 
 const KEY = newId('key');
+const TENANT = newId('key');
 const UNLIMITED = { useKey: () => Promise.resolve() } as unknown as RateLimits;
-const SETTINGS = Object.assign(new Settings(), { databasePoolSize: 2 }); // one key's share
+const SETTINGS = Object.assign(new Settings(), { databasePoolSize: 2 }); // one tenant's share
 
-/** A request of one key, and whether it was admitted. */
-async function come(admission: AdmissionControl) {
+/** A request of a key, and whether it was admitted. */
+async function come(admission: AdmissionControl, id = KEY, tenantId = TENANT) {
   const headers = { authorization: 'Bearer key' };
   const request = { headers, ip: '203.0.113.7' } as FastifyRequest;
   const raw = new EventEmitter();
   const reply = { raw } as unknown as FastifyReply;
   await admission.admit(request, reply, {
-    principal: { id: KEY },
+    principal: { id, tenantId },
     credential: 'key',
     limits: { principal: 'key', failure: null, countsMissing: false },
   });
@@ -49,6 +50,15 @@ describe('an authenticated request', () => {
     first.raw.emit('close');
     await settled();
     expect(second.isIn).toBe(true);
+  });
+
+  it('waits for those of other keys of its tenant, whose number nothing bounds, and for no other tenant', async () => {
+    await come(admission);
+    const [sibling, stranger] = [
+      await come(admission, newId('key')),
+      await come(admission, newId('key'), newId('key')),
+    ];
+    expect([sibling.isIn, stranger.isIn]).toEqual([false, true]);
   });
 
   it('gives its permit back before it is answered, and not again at the end', async () => {

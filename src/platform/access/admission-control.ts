@@ -33,23 +33,24 @@ export class LockOutNotices {
 
 /** A caller with a valid credential. */
 interface Authenticated {
-  principal: Pick<Principal, 'id'>;
+  principal: Pick<Principal, 'id' | 'tenantId'>;
   credential: string;
   limits: AuthenticationScheme['limits'];
 }
 
 interface Admitted {
+  tenantId: string;
   id: string;
   /** Releases its permit; null while it has none. */
   release: (() => void) | null;
 }
 
-/** Enforces the rate limits of callers, and bounds the concurrent requests of each. */
+/** Enforces the rate limits of callers, and bounds the concurrent requests of each tenant. */
 @Injectable()
 export class AdmissionControl {
   readonly #notices = new LockOutNotices();
   readonly #bulkhead: Bulkhead;
-  /** Admitted requests that need a permit of their caller's bulkhead. */
+  /** Admitted requests that need a permit of their tenant's bulkhead. */
   readonly #admitted = new WeakMap<FastifyRequest, Admitted>();
 
   constructor(
@@ -58,7 +59,7 @@ export class AdmissionControl {
     private readonly clock: Clock,
     settings: Settings,
   ) {
-    // One key may use at most three quarters of the database connections.
+    // One tenant may use at most three quarters of the database connections, however many keys it makes.
     this.#bulkhead = new Bulkhead(Math.max(1, Math.floor((settings.databasePoolSize * 3) / 4)));
   }
 
@@ -69,12 +70,15 @@ export class AdmissionControl {
   async admit(
     request: FastifyRequest,
     reply: FastifyReply,
-    { principal: { id }, credential, limits: { principal: limit, isBounded } }: Authenticated,
+    { principal: { id, tenantId }, credential, limits }: Authenticated,
   ): Promise<void> {
+    const { principal: limit, isBounded } = limits;
     if (limit === null) return;
     if (limit === 'key') await this.#countKey(id, credential, reply);
     else await this.limits.use(limit, id, reply);
-    if (limit === 'key' || isBounded) this.#admitted.set(request, { id, release: null });
+    if (limit === 'key' || isBounded) {
+      this.#admitted.set(request, { tenantId, id, release: null });
+    }
   }
 
   /** Counts an invalid credential. Throws `rate_limited` for an address that keeps failing. */
@@ -99,13 +103,13 @@ export class AdmissionControl {
   }
 
   /**
-   * Waits for a permit of the caller's bulkhead. It is given back when the answer has ended, or
+   * Waits for a permit of the tenant's bulkhead. It is given back when the answer has ended, or
    * earlier by `release`.
    */
   async acquirePermit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const admitted = this.#admitted.get(request);
     if (!admitted || reply.raw.destroyed) return; // a destroyed response emits no further close
-    const { granted, release } = this.#bulkhead.acquire(admitted.id);
+    const { granted, release } = this.#bulkhead.acquire(admitted.tenantId, admitted.id);
     admitted.release = release;
     reply.raw.once('close', release); // answered or given up
     await granted;

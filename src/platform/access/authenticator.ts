@@ -19,7 +19,7 @@ export interface AuthenticationScheme {
   limits: {
     /** Counts each request of a principal, by its id. */
     principal: string | null;
-    /** Whether one principal's concurrent requests are bounded; those counted as `key` always are. */
+    /** Whether they use a permit of their tenant's concurrent requests; those counted as `key` always do. */
     isBounded?: boolean;
     /** Counts each invalid credential, by address. */
     failure: string | null;

@@ -33,6 +33,21 @@ describe('a bulkhead', () => {
     expect(turns).toEqual(['a 1', 'a 2', 'a 3', 'a 4']);
   });
 
+  it('serves the callers of one tenant in turn, however much one of them asks', async () => {
+    const bulkhead = new Bulkhead(1, HOUR_MS);
+    const turns: string[] = [];
+    const [first, ...others] = ['busy', 'busy', 'busy', 'quiet'].map((caller) => {
+      const { granted, release } = bulkhead.acquire('tenant', caller);
+      void granted.then(() => turns.push(caller));
+      return release;
+    });
+    first?.();
+    others[0]?.();
+    await settled();
+    expect(turns).toEqual(['busy', 'busy', 'quiet']);
+    for (const leave of others) leave();
+  });
+
   it('does not count callers who gave up', async () => {
     const bulkhead = new Bulkhead(2, HOUR_MS);
     const { turns, enter } = acquirer(bulkhead);
