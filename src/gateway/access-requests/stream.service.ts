@@ -11,35 +11,44 @@ import { AccessRequestsService, type CurrentRequest } from './access-requests.se
  * More than one customer system shows at once. Each open stream looks at its request every second.
  */
 const MAX_PER_KEY = 50;
+/** Nothing bounds how many keys a customer makes. */
+const MAX_PER_CUSTOMER = 200;
 const RETRY_AFTER_SECONDS = 10;
 
-/** How many streams each customer key holds open in this process. */
+/** How many streams each customer, and each of its keys, holds open in this process. */
 @Injectable()
 export class OpenStreams {
-  readonly #open = new Map<Id<'ckey'>, number>();
+  readonly #open = new Map<Id<'ckey' | 'cust'>, number>();
 
   /**
-   * Takes a place until the returned function is called. Throws `rate_limited` where the key has
-   * none left.
+   * Takes a place until the returned function is called. Throws `rate_limited` where the key or its
+   * customer has none left.
    */
-  enter(keyId: Id<'ckey'>): () => void {
-    const open = this.#open.get(keyId) ?? 0;
-    if (open >= MAX_PER_KEY) {
-      throw rateLimited({
-        detail: `A key may hold ${String(MAX_PER_KEY)} streams open`,
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      });
-    }
-    this.#open.set(keyId, open + 1);
+  enter({ id, tenantId }: Pick<CustomerCaller, 'id' | 'tenantId'>): () => void {
+    this.#refuseFull(id, 'key', MAX_PER_KEY);
+    this.#refuseFull(tenantId, 'customer', MAX_PER_CUSTOMER);
+    for (const each of [id, tenantId]) this.#open.set(each, this.#countOf(each) + 1);
     return () => {
-      this.#leave(keyId);
+      for (const each of [id, tenantId]) this.#leave(each);
     };
   }
 
-  #leave(keyId: Id<'ckey'>): void {
-    const left = (this.#open.get(keyId) ?? 0) - 1;
-    if (left > 0) this.#open.set(keyId, left);
-    else this.#open.delete(keyId);
+  #refuseFull(holder: Id<'ckey' | 'cust'>, noun: string, most: number): void {
+    if (this.#countOf(holder) < most) return;
+    throw rateLimited({
+      detail: `A ${noun} may hold ${String(most)} streams open`,
+      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+    });
+  }
+
+  #countOf(holder: Id<'ckey' | 'cust'>): number {
+    return this.#open.get(holder) ?? 0;
+  }
+
+  #leave(holder: Id<'ckey' | 'cust'>): void {
+    const left = this.#countOf(holder) - 1;
+    if (left > 0) this.#open.set(holder, left);
+    else this.#open.delete(holder);
   }
 }
 
@@ -82,7 +91,7 @@ export class StreamService implements BeforeApplicationShutdown {
     id: string,
     gone: AbortSignal,
   ): AsyncGenerator<StreamPart, void> {
-    const leave = this.open.enter(follower.caller.id);
+    const leave = this.open.enter(follower.caller);
     try {
       yield* this.#parts(follower, id, gone);
     } finally {
