@@ -82,9 +82,13 @@ export class GatewaySettings implements ProductSettings {
   @Max(100_000_000)
   rateLimitPerConnection = 100;
 
-  @Setting('RATE_LIMIT_DECISIONS_PER_KEY', 'AuthZEN evaluations in ten seconds of one key.', {
-    before: 'RATE_LIMIT_PER_ADDRESS',
-  })
+  @Setting(
+    'RATE_LIMIT_DECISIONS_PER_KEY',
+    'AuthZEN evaluations in ten seconds of one key; a batch counts as many as it has items.',
+    {
+      before: 'RATE_LIMIT_PER_ADDRESS',
+    },
+  )
   @IsInt()
   @Min(1)
   @Max(100_000_000)

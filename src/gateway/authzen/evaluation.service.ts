@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
 import { Hasher, unverifiedClaims } from '../../platform/crypto/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
 import {
   ACTION,
   CustomersService,
@@ -80,6 +81,7 @@ export class EvaluationService {
     private readonly stepUps: StepUpService,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
+    private readonly limits: RateLimits,
   ) {}
 
   async evaluate(
@@ -92,12 +94,17 @@ export class EvaluationService {
     return counted(await this.#decide(caller, customer, { question, useHash }));
   }
 
-  /** Answers in the order of the items. It ends at the deciding one, if the semantic says so. */
+  /**
+   * Answers in the order of the items. It ends at the deciding one, if the semantic says so. Throws
+   * `rate_limited`: each item counts as one evaluation.
+   */
   async evaluateAll(
     caller: DecisionCaller,
     { semantic, items }: Batch,
     repeatable: Repeatable | null,
   ): Promise<Decision[]> {
+    // The request itself was counted as one when it was admitted.
+    if (items.length > 1) await this.limits.use('decisions', caller.id, null, items.length - 1);
     const customer = await this.customers.getWithoutKey(caller.tenantId);
     const decisions: Decision[] = [];
     for (const [index, item] of items.entries()) {

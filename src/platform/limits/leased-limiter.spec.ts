@@ -47,6 +47,14 @@ describe('a leased limiter', () => {
     expect(await count(new LeasedLimiter(policy(10), counter.take), 100)).toBe(10);
   });
 
+  it('counts several uses at once as so many, all or none', async () => {
+    const counter = new Counter(100);
+    const limiter = new LeasedLimiter(policy(100), counter.take);
+    const allowed = [];
+    for (const uses of [30, 60, 11]) allowed.push((await limiter.use('a', uses)).allowed);
+    expect(allowed).toEqual([true, true, false]);
+  });
+
   it('shares the quota between processes', async () => {
     const counter = new Counter(1_000);
     const processes = [1, 2, 3].map(() => new LeasedLimiter(policy(1_000), counter.take));

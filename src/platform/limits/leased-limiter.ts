@@ -39,17 +39,17 @@ export class LeasedLimiter {
     this.#uses = leaseSize(policy);
   }
 
-  /** Counts one use. Rejects when the counter cannot be reached. */
-  async use(subject: string): Promise<Allowance> {
+  /** Counts all of these uses or none. Rejects when the counter cannot be reached. */
+  async use(subject: string, uses = 1): Promise<Allowance> {
     for (;;) {
       const local = this.#local(subject);
-      if (local.balance > 0 && local.resetAt > this.now()) {
-        local.balance -= 1;
+      if (local.balance >= uses && local.resetAt > this.now()) {
+        local.balance -= uses;
         this.#leaseAhead(subject, local);
         return this.#allowance(local, true);
       }
       if (local.blocked) return this.#allowance(local, false);
-      await this.#lease(subject, local);
+      await this.#lease(subject, local, Math.max(this.#uses, uses - local.balance));
     }
   }
 
@@ -75,18 +75,18 @@ export class LeasedLimiter {
   /** Early, so that nobody waits for the next lease. */
   #leaseAhead(subject: string, local: Local): void {
     if (local.blocked || local.balance >= Math.floor(this.#uses / 4)) return;
-    this.#lease(subject, local).catch(() => undefined); // the next use requests it again
+    this.#lease(subject, local, this.#uses).catch(() => undefined); // the next use requests it again
   }
 
-  #lease(subject: string, local: Local): Promise<void> {
-    return (local.pending ??= this.#outsideRequests(() => this.#take(subject, local)));
+  #lease(subject: string, local: Local, uses: number): Promise<void> {
+    return (local.pending ??= this.#outsideRequests(() => this.#take(subject, local, uses)));
   }
 
-  async #take(subject: string, local: Local): Promise<void> {
+  async #take(subject: string, local: Local, uses: number): Promise<void> {
     try {
-      const { granted, remaining, msUntilReset } = await this.take(subject, this.#uses);
+      const { granted, remaining, msUntilReset } = await this.take(subject, uses);
       const unspent = local.resetAt > this.now() ? local.balance : 0;
-      local.balance = unspent + (granted ? this.#uses : 0);
+      local.balance = unspent + (granted ? uses : 0);
       local.blocked = !granted;
       local.remaining = remaining;
       local.resetAt = this.now() + msUntilReset;

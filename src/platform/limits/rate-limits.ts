@@ -73,12 +73,12 @@ export class RateLimits {
   }
 
   /**
-   * Counts one use by `subject` and sets the answer's headers. Throws `rate_limited`, or
+   * Counts one use by `subject`, or more, and sets the answer's headers. Throws `rate_limited`, or
    * `service_unavailable` when an unreachable counter must fail closed.
    */
-  async use(name: string, subject: string, reply: FastifyReply | null): Promise<void> {
+  async use(name: string, subject: string, reply: FastifyReply | null, uses = 1): Promise<void> {
     const { policy } = this.#find(name);
-    const allowance = await this.#count(name, subject);
+    const allowance = await this.#count(name, subject, uses);
     if (!allowance) return;
     if (!allowance.allowed) {
       refused.inc({ limit: policy.name });
@@ -131,12 +131,12 @@ export class RateLimits {
     return known;
   }
 
-  async #count(name: string, subject: string): Promise<Allowance | null> {
+  async #count(name: string, subject: string, uses: number): Promise<Allowance | null> {
     const { limiter, isStrict, isByAddress } = this.#find(name);
     try {
       const counted = isByAddress ? subscriberOf(subject) : subject;
       // Requests of one subject share a query of the counter, but not their budgets.
-      return await waitOnBudget(() => limiter.use(counted));
+      return await waitOnBudget(() => limiter.use(counted, uses));
     } catch (error) {
       this.log.warn('rate limit not counted', { code: name, error });
       if (this.#failOpen && !isStrict) return null;
