@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A counter of `rate-limiter-flexible`, which writes it. The table is unlogged: a crash may empty it. */
 @Entity({ schema: 'platform', name: 'rate_limits' })
+@Index('rate_limits_expiry_index', ['expire'])
 export class RateLimitEntity {
   @PrimaryColumn({ type: 'varchar', length: 255 })
   key: string;

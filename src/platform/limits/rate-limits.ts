@@ -25,6 +25,9 @@ export const rateLimited = defineProblem(
   'Too many requests; wait and try again',
 );
 
+/** Of one statement, so that none keeps its locks and its snapshot for long. */
+const FORGOTTEN_AT_ONCE = 1_000;
+
 const TOO_FAST: Allowance = { allowed: false, remaining: 0, resetSeconds: 1 };
 
 interface Limit {
@@ -87,14 +90,15 @@ export class RateLimits {
     if (reply) void reply.headers(rateLimitHeaders(policy, allowance));
   }
 
-  /** Deletes counters whose window is over. */
+  /** Deletes counters whose window is over, a batch at a time: strangers make as many as they like. */
   @Task('forget-rate-limits')
-  async forgetEnded(): Promise<number> {
-    const deleted = await this.database.query(
-      'DELETE FROM platform.rate_limits WHERE expire < $1 RETURNING key',
-      [Date.now()],
-    );
-    return deleted.length;
+  async forgetEnded(signal?: AbortSignal): Promise<number> {
+    let deleted = 0;
+    for (;;) {
+      const batch = await this.#forgetSome();
+      deleted += batch;
+      if (batch < FORGOTTEN_AT_ONCE || signal?.aborted) return deleted;
+    }
   }
 
   /** The same for a key, which this process also throttles. */
@@ -129,6 +133,18 @@ export class RateLimits {
     const known = this.#refusals.get(name) ?? refusal(policy, allowance);
     this.#refusals.set(name, known);
     return known;
+  }
+
+  async #forgetSome(): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `WITH gone AS (DELETE FROM platform.rate_limits WHERE key IN (
+         SELECT key FROM platform.rate_limits WHERE expire < $1
+          ORDER BY expire LIMIT ${String(FORGOTTEN_AT_ONCE)} FOR UPDATE SKIP LOCKED)
+         RETURNING 1)
+       SELECT count(*)::int AS count FROM gone`,
+      [Date.now()],
+    );
+    return row?.count ?? 0;
   }
 
   async #count(name: string, subject: string, uses: number): Promise<Allowance | null> {
