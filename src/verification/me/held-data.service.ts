@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Brands, type ShownBrand } from '../../platform/brands/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Database } from '../../platform/database/index.js';
 import { defineProblem } from '../../platform/errors/index.js';
 import { isId } from '../../platform/ids/index.js';
 import { deviceKeyNotFound, DeviceKeys, type DeviceKey } from '../device-keys/index.js';
@@ -67,7 +66,6 @@ export class HeldDataService {
     private readonly erasure: HeldErasure,
     private readonly brands: Brands,
     private readonly deviceKeys: DeviceKeys,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -140,17 +138,7 @@ export class HeldDataService {
     const proving = this.#proving(session, browser);
     const { id } = proving;
     if ((await this.#scopeOf(proving)) === 'person') await this.erasure.erase(proving, id);
-    else await this.#withdrawOne(proving);
-  }
-
-  /** With the keys that were made in it: its person could not reach them afterwards. */
-  #withdrawOne(session: ProvingSession): Promise<void> {
-    const { organizationId, userId: personId, id: sessionId } = session;
-    return this.database.enclose(async (tx) => {
-      // First: it locks the session, which then gives no other key.
-      await this.redaction.redact(session, sessionId, { cause: 'request', requestedBy: sessionId });
-      await this.deviceKeys.revokeMadeIn({ organizationId, personId, sessionId }, personId, tx);
-    });
+    else await this.redaction.redact(proving, id, { cause: 'request', requestedBy: id });
   }
 
   /** Nothing more is shown, even to a browser that still has the cookie. */

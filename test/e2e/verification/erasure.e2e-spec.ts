@@ -5,6 +5,7 @@ import { ProjectsService } from '../../../src/verification/projects/index.js';
 import { LegalHolds } from '../../../src/verification/retention/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
+import { DeviceKeyScene } from '../../factories/device-keys.js';
 import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
@@ -46,6 +47,20 @@ describe('erasure', () => {
     );
     return rows.length;
   }
+
+  it('redacting a session revokes the device key that was made in it, and no other', async () => {
+    const scene = new DeviceKeyScene(test, partner);
+    const pages = [await scene.established('persona_06'), await scene.established('persona_06')];
+    for (const page of pages) expect((await scene.make(page))[0]).toBe(200);
+    const [first, second] = pages.map(({ session }) => session);
+    const path = `/v1/users/${String(first?.['user_id'])}/device_keys`;
+    expect((await api.get(path)).body.data).toHaveLength(2);
+
+    expect((await api.post(`${SESSIONS}/${first!.id}/redact`)).status).toBe(200);
+
+    const { body } = await api.get(path);
+    expect(body.data).toMatchObject([{ verification_session_id: second!.id }]);
+  });
 
   describe('deleting a person', () => {
     it('is not refused for a session of theirs that is redacted or canceled at the same moment', async () => {

@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { environmentMismatch } from '../../../platform/errors/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import { DeviceKeys } from '../../device-keys/index.js';
 import { EvidenceService } from '../../evidence/index.js';
 import { RetentionLedger, type DeletionRecord } from '../../retention/index.js';
 import {
@@ -44,11 +45,13 @@ export class SessionRedaction {
     private readonly evidence: EvidenceService,
     private readonly events: SessionEvents,
     private readonly ledger: RetentionLedger,
+    private readonly deviceKeys: DeviceKeys,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Redacts one session and records it, even if its data is unreadable. Throws `session_not_found`,
+   * Redacts one session and records it, even if its data is unreadable. The device keys that were made in it
+   * go as well: they rest on what it had shown. Retention leaves them, because they have their own end. Throws `session_not_found`,
    * `environment_mismatch`, `session_not_terminal`, `session_already_redacted`, `legal_hold`.
    */
   redact({ organizationId, environment }: Owner, id: Id<'vs'>, cause: Cause): Promise<Session> {
@@ -59,6 +62,7 @@ export class SessionRedaction {
       if (session.redactedAt) throw sessionAlreadyRedacted();
       await this.#refuseIfHeld(organizationId, [session], tx);
       const redactedAt = await this.#destroy(organizationId, [session], tx);
+      await this.#revokeKeys(session, cause.requestedBy, tx);
       await this.#record(organizationId, [session], { ...cause, deletedAt: redactedAt }, tx);
       return { ...session, redactedAt, updatedAt: redactedAt };
     });
@@ -126,6 +130,15 @@ export class SessionRedaction {
 
   countEnded(ended: EndedSessions): Promise<number> {
     return this.erasures.countEnded(ended);
+  }
+
+  async #revokeKeys(
+    { organizationId, id: sessionId, userId: personId }: Session,
+    actor: string,
+    tx: Transaction,
+  ): Promise<void> {
+    if (personId === null) return;
+    await this.deviceKeys.revokeMadeIn({ organizationId, personId, sessionId }, actor, tx);
   }
 
   #refuseIfHeld(
