@@ -83,7 +83,7 @@ export const EDGES = {
       'sources',
       'webhooks',
     ],
-    members: ['audit', 'organizations'],
+    members: ['api-keys', 'audit', 'organizations'],
   },
   gateway: {
     customers: ['audit'],

@@ -4,8 +4,10 @@ import { Database, type Transaction } from '../platform/database/index.js';
 import { isId, type Id } from '../platform/ids/index.js';
 import { Messages, NoticeQueue, type MessageKind } from '../platform/messages/index.js';
 import type { EndpointWarning } from '../platform/webhooks/index.js';
+import type { AccountEntity } from './accounts/account.entity.js';
 import { AccountStore } from './accounts/account.store.js';
 import { ENDPOINT_CHANGED, ENDPOINT_DISABLED } from './endpoint.messages.js';
+import { KEYS_LEFT } from './keys-left.message.js';
 import { MEMBER_CHANGED, type MemberChange } from './member-changed.message.js';
 import {
   CONFIG_CHANGED,
@@ -24,6 +26,8 @@ import {
 import type { WarningParams } from './staff-warning.js';
 
 const DAY_SECONDS = 86_400;
+/** Key names in a letter; the page of the keys shows the rest. */
+const MOST_NAMED = 10;
 
 /** The permission that every owner has and nobody else. */
 const OWNERS = 'single_sign_on:write' as const;
@@ -90,9 +94,27 @@ export class StaffNotices {
       const owners = await this.workspaces.listPermitted(workspace, OWNERS);
       const [member] = await this.accounts.listByIds([account]);
       if (!member) return;
-      const params = { name: member.name === '' ? member.email : member.name, change };
+      const params = { name: nameOf(member), change };
       const to = owners.filter((owner) => owner !== account);
       await this.write({ kind: MEMBER_CHANGED, workspace, to, subject: account, params }, tx);
+    });
+  }
+
+  /**
+   * Names the live API keys of a removed member to every owner: the keys work on, so that no production
+   * stops by itself. Returns their ids, for the audit.
+   */
+  tellKeysLeft(workspace: Id, account: Id<'staff'>, tx: Transaction): Promise<Id[]> {
+    return this.database.within(tx, async () => {
+      const keys =
+        (await this.workspaces.kindOf(workspace)?.listKeysMadeBy(workspace, account)) ?? [];
+      const [member] = await this.accounts.listByIds([account]);
+      if (!member || keys.length === 0) return [];
+      const named = keys.slice(0, MOST_NAMED).map(({ name }) => name);
+      const names = keys.length > named.length ? [...named, '…'] : named;
+      const params = { name: nameOf(member), keys: names.join(', ') };
+      await this.write({ kind: KEYS_LEFT, workspace, to: OWNERS, subject: account, params }, tx);
+      return keys.map(({ id }) => id);
     });
   }
 
@@ -181,4 +203,8 @@ export class StaffNotices {
       await this.notices.add(notice, tx);
     });
   }
+}
+
+function nameOf({ name, email }: AccountEntity): string {
+  return name === '' ? email : name;
 }

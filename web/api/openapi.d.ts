@@ -151,6 +151,8 @@ export interface components {
             environment: "sandbox" | "production";
             scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
             created_at: number;
+            /** @description Who made it; null for a key made before this was kept: the audit says. */
+            created_by: string | null;
             /** @description Accurate to a few minutes; null if never used. */
             last_used_at: number | null;
             /** @description Of a replaced key: until when it works. */
@@ -1307,6 +1309,8 @@ export interface components {
             name: string;
             scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write" | "decisions:read")[];
             created_at: number;
+            /** @description Who made it; null for a key made before this was kept: the audit says. */
+            created_by: string | null;
             revoked_at: number | null;
         };
         CustomerWebhookList: {
@@ -2882,6 +2886,8 @@ export interface components {
             environment: "sandbox" | "production";
             scopes: ("sessions:read" | "sessions:write" | "sessions:reveal" | "events:read" | "webhooks:read" | "webhooks:write" | "users:delete" | "grants:read" | "grants:write" | "audit:read" | "test_helpers")[];
             created_at: number;
+            /** @description Who made it; null for a key made before this was kept: the audit says. */
+            created_by: string | null;
             /** @description Accurate to a few minutes; null if never used. */
             last_used_at: number | null;
             /** @description Of a replaced key: until when it works. */
@@ -2930,6 +2936,8 @@ export interface components {
             name: string;
             scopes: ("employees:read" | "employees:write" | "access:read" | "access:write" | "grants:read" | "grants:write" | "config:read" | "config:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "connections:read" | "connections:write" | "decisions:read")[];
             created_at: number;
+            /** @description Who made it; null for a key made before this was kept: the audit says. */
+            created_by: string | null;
             revoked_at: number | null;
             /** @description Shown only once. */
             secret: string;

@@ -11,6 +11,12 @@ export class CustomerKeyView {
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...CUSTOMER_SCOPES] } })
   scopes: CustomerScope[];
   @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({
+    ...text,
+    nullable: true,
+    description: 'Who made it; null for a key made before this was kept: the audit says.',
+  })
+  created_by: string | null;
   @ApiProperty({ type: 'integer', nullable: true }) revoked_at: number | null;
 }
 
@@ -26,6 +32,7 @@ export function customerKeyView(key: CustomerKey): CustomerKeyView {
     name: key.name,
     scopes: key.scopes,
     created_at: unixSeconds(key.createdAt),
+    created_by: key.createdBy,
     revoked_at: unixSecondsOrNull(key.revokedAt),
   };
 }

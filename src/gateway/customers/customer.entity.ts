@@ -26,6 +26,10 @@ export class CustomerKeyEntity {
   @Column({ type: 'timestamptz' })
   createdAt: Date;
 
+  /** The actor who made it; null for a key made by an older version. */
+  @Column({ type: 'text', nullable: true })
+  createdBy: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
 }

@@ -166,6 +166,12 @@ export class CustomerStore {
     return keys.map(({ secretHash: _secret, ...key }) => key);
   }
 
+  async listLiveKeysMadeBy(customerId: Id<'cust'>, createdBy: string): Promise<CustomerKey[]> {
+    const where = { customerId, createdBy, revokedAt: IsNull() };
+    const keys = await this.apiKeys.find({ where, order: { id: 'ASC' } });
+    return keys.map(({ secretHash: _secret, ...key }) => key);
+  }
+
   /** Up to limit + 1 keys, revoked ones included, newest first. */
   async listKeyPage(customerId: Id<'cust'>, page: Page<'ckey'>): Promise<CustomerKey[]> {
     const { where, ...paging } = pageBy(page);

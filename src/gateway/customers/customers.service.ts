@@ -177,6 +177,7 @@ export class CustomersService {
       name: input.name,
       scopes: [...(input.scopes ?? CUSTOMER_SCOPES)],
       createdAt: this.clock.now(),
+      createdBy: actor,
       revokedAt: null,
     };
     await this.database.transaction(async (tx) => {
@@ -199,6 +200,11 @@ export class CustomersService {
   }
 
   /** Up to limit + 1 keys, revoked ones included, newest first. */
+  /** Keys that this actor made and that still work. */
+  listLiveKeysMadeBy(customerId: Id<'cust'>, actor: string): Promise<CustomerKey[]> {
+    return this.store.listLiveKeysMadeBy(customerId, actor);
+  }
+
   listKeyPage(customerId: Id<'cust'>, page: Page<'ckey'>): Promise<CustomerKey[]> {
     return this.store.listKeyPage(customerId, page);
   }

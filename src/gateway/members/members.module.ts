@@ -25,6 +25,7 @@ export class MembersModule {
       findName: async (id: Id<'cust'>) => (await customers.find(id))?.name ?? null,
       findFirst: async () => (await customers.list())[0]?.id ?? null,
       create: async (name, actor) => (await customers.create({ name, environment }, actor)).id,
+      listKeysMadeBy: (id: Id<'cust'>, account) => customers.listLiveKeysMadeBy(id, account),
       audit: (customerId: Id<'cust'>, entry, on) => trail.append({ customerId, ...entry }, on),
     });
   }

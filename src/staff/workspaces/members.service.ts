@@ -81,6 +81,8 @@ interface RecordedChange {
   role?: Role;
   from?: Role;
   delivery?: 'sent' | 'shown';
+  /** Keys that the member leaves behind. */
+  keys?: readonly Id[];
 }
 
 /** The other members of a workspace. Nobody can change themselves or a higher role. */
@@ -243,10 +245,13 @@ export class Members {
         const theirs = foldPerson(person.email);
         await this.#endInvitations(caller, tx, ({ email }) => foldPerson(email) === theirs);
       }
+      const isShutOut = after.disabledAt !== null;
+      const keys = isShutOut ? await this.notices.tellKeysLeft(caller.tenantId, person.id, tx) : [];
       // The member's open pages were loaded with another role.
       await this.sessions.endAllIn(person.id, tx);
       const roles = { from: member.role, role: after.role };
-      await this.#record(caller, change.action, { subject: person.id, tx, ...roles });
+      const left = { ...(keys.length > 0 && { keys }) };
+      await this.#record(caller, change.action, { subject: person.id, tx, ...roles, ...left });
       const told = TOLD[change.action];
       if (told)
         await this.notices.tellMemberChanged(

@@ -9,6 +9,7 @@ import type { StaffLink } from '../links/staff-link.entity.js';
 import { StaffLinks } from '../links/staff-links.service.js';
 import { StaffLinkStore } from '../links/staff-link.store.js';
 import { hasRole, type Role } from '../role.policy.js';
+import { StaffNotices } from '../staff-notices.service.js';
 import { StaffSessions } from '../access/staff-sessions.service.js';
 import { MembershipStore } from './membership.store.js';
 import { workspaceNotFound } from './workspace.problems.js';
@@ -38,6 +39,7 @@ export class StaffAdministration {
     private readonly links: StaffLinks,
     private readonly linkStore: StaffLinkStore,
     private readonly sessions: StaffSessions,
+    private readonly notices: StaffNotices,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -114,6 +116,8 @@ export class StaffAdministration {
       if (disabledAt !== null) {
         await this.#expectOwners(id, tx);
         await this.#endInvitations(id, by, tx);
+        for (const { workspace } of await this.workspaces.joinedBy(id))
+          await this.notices.tellKeysLeft(workspace, id, tx);
       }
       await this.sessions.endAllIn(id, tx);
       await this.workspaces.auditAll(id, { actor: by, action }, tx);

@@ -16,6 +16,8 @@ export interface WorkspaceKind extends TenantKind {
   /** The oldest workspace; null if there is none. */
   findFirst(): Promise<Id | null>;
   create(name: string, actor: string): Promise<Id>;
+  /** Live API keys that this member made: they outlive the membership. */
+  listKeysMadeBy(workspace: Id, account: Id<'staff'>): Promise<{ id: Id; name: string }[]>;
   audit(workspace: Id, entry: NewAuditEntry<StaffAuditAction>, on?: Queryable): Promise<void>;
 }
 

@@ -45,6 +45,10 @@ export class ApiKey {
   @Column({ type: 'timestamptz' })
   createdAt: Date;
 
+  /** The actor who made it; null for a key made by an older version. */
+  @Column({ type: 'text', name: 'created_by', nullable: true })
+  createdBy: string | null;
+
   /** The end of a replaced key; until then both keys work. */
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null;

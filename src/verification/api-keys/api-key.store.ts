@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
+import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { Database, newestFirst, pageBy, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
@@ -60,6 +60,12 @@ export class ApiKeyStore {
 
   list(organizationId: Id<'org'>): Promise<ApiKey[]> {
     return this.keys.find({ where: { organizationId }, order: { id: 'ASC' } });
+  }
+
+  listLiveMadeBy(organizationId: Id<'org'>, createdBy: string, now: Date): Promise<ApiKey[]> {
+    const live = { organizationId, createdBy, revokedAt: IsNull() };
+    const where = [IsNull(), MoreThan(now)].map((expiresAt) => ({ ...live, expiresAt }));
+    return this.keys.find({ where, order: { id: 'ASC' } });
   }
 
   /** Up to limit + 1 keys in list order. */

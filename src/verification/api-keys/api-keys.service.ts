@@ -76,7 +76,7 @@ export class ApiKeysService {
   }
 
   async create(organizationId: Id<'org'>, input: NewApiKey, actor: string): Promise<MadeKey> {
-    const made = this.#make(organizationId, input);
+    const made = this.#make(organizationId, input, actor);
     const { id: subject, environment, scopes } = made.key;
     const details = { environment, scopes };
     await this.store.insert(made.key, async (tx) => {
@@ -108,7 +108,7 @@ export class ApiKeysService {
     const before = isId('key', id) ? await this.store.find(organizationId, id) : null;
     const now = this.clock.now();
     if (!before || before.revokedAt) throw apiKeyNotFound();
-    const made = this.#make(organizationId, before);
+    const made = this.#make(organizationId, before, actor);
     const expiresAt = secondsAfter(now, overlapSeconds);
     const details = { successor: made.key.id, overlap_seconds: overlapSeconds };
     const replacement = { successor: made.key, expiresAt };
@@ -144,6 +144,11 @@ export class ApiKeysService {
   /** Up to limit + 1 keys, newest first, including ended ones. */
   listPage(organizationId: Id<'org'>, page: Page<'key'>): Promise<ApiKey[]> {
     return this.store.listPage(organizationId, page);
+  }
+
+  /** Keys that this actor made and that still work. */
+  listLiveMadeBy(organizationId: Id<'org'>, actor: string): Promise<ApiKey[]> {
+    return this.store.listLiveMadeBy(organizationId, actor, this.clock.now());
   }
 
   /** Throws `api_key_not_found`. */
@@ -191,7 +196,11 @@ export class ApiKeysService {
       await this.notices.tellStrongKey(organizationId, tx);
   }
 
-  #make(organizationId: Id<'org'>, { name, environment, scopes = SCOPES }: NewApiKey): MadeKey {
+  #make(
+    organizationId: Id<'org'>,
+    { name, environment, scopes = SCOPES }: NewApiKey,
+    createdBy: string,
+  ): MadeKey {
     const { secret, secretHash } = this.#authenticator.mint(PREFIXES[environment], organizationId);
     const key: ApiKey = {
       organizationId,
@@ -201,6 +210,7 @@ export class ApiKeysService {
       secretHash,
       scopes: [...scopes],
       createdAt: this.clock.now(),
+      createdBy,
       expiresAt: null,
       lastUsedAt: null,
       revokedAt: null,

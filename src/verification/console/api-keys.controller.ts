@@ -32,6 +32,12 @@ class ApiKeyView {
   @ApiProperty({ ...text, enum: [...ENVIRONMENTS] }) environment: Environment;
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...SCOPES] } }) scopes: Scope[];
   @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({
+    ...text,
+    nullable: true,
+    description: 'Who made it; null for a key made before this was kept: the audit says.',
+  })
+  created_by: string | null;
   @ApiProperty({ ...timeOrNull, description: 'Accurate to a few minutes; null if never used.' })
   last_used_at: number | null;
   @ApiProperty({ ...timeOrNull, description: 'Of a replaced key: until when it works.' })
@@ -52,6 +58,7 @@ function apiKeyView(key: StoredApiKey): ApiKeyView {
     environment: key.environment,
     scopes: key.scopes,
     created_at: unixSeconds(key.createdAt),
+    created_by: key.createdBy,
     last_used_at: unixSecondsOrNull(key.lastUsedAt),
     expires_at: unixSecondsOrNull(key.expiresAt),
     revoked_at: unixSecondsOrNull(key.revokedAt),

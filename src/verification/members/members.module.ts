@@ -1,18 +1,20 @@
 import { Module } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
 import { StaffModule, Workspaces } from '../../staff/index.js';
+import { ApiKeysModule, ApiKeysService } from '../api-keys/index.js';
 import { AuditModule, VerificationAudit } from '../audit/index.js';
 import { OrganizationsModule, OrganizationsService } from '../organizations/index.js';
 import { ORGANIZATIONS } from '../tenants.js';
 import { OrganizationMembership } from './membership.entity.js';
 
 /** Organizations are the workspaces of their staff, in the console. */
-@Module({ imports: [AuditModule, OrganizationsModule, StaffModule] })
+@Module({ imports: [ApiKeysModule, AuditModule, OrganizationsModule, StaffModule] })
 export class MembersModule {
   constructor(
     workspaces: Workspaces,
     organizations: OrganizationsService,
     trail: VerificationAudit,
+    keys: ApiKeysService,
   ) {
     workspaces.register({
       console: 'console',
@@ -21,6 +23,7 @@ export class MembersModule {
       findName: async (id: Id<'org'>) => (await organizations.find(id))?.name ?? null,
       findFirst: async () => (await organizations.list())[0]?.id ?? null,
       create: async (name, actor) => (await organizations.create(name, actor)).id,
+      listKeysMadeBy: (id: Id<'org'>, account) => keys.listLiveMadeBy(id, account),
       audit: (organizationId: Id<'org'>, entry, on) =>
         trail.append({ organizationId, ...entry }, on),
     });

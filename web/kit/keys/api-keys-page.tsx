@@ -9,6 +9,7 @@ import { PageHeader } from '../elements/page-header.js';
 import { Panel } from '../elements/panel.js';
 import { StatusBadge } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
+import { useMemberNames } from '../members/use-member-names.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { EndKey } from './end-key.js';
 import { keyProduct, type ShownKey } from './key-product.js';
@@ -19,6 +20,7 @@ const COLUMNS: readonly Column<ShownKey>[] = [
   { id: 'state', header: 'State', cell: (row) => <KeyState apiKey={row} /> },
   { id: 'scopes', header: 'Scopes', cell: (row) => row.scopes.join(', ') || 'None' },
   { id: 'created', header: 'Created', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+  { id: 'maker', header: 'Made by', cell: (row) => <Maker id={row.created_by} /> },
 ];
 
 /** Of keys of the verification service alone. */
@@ -39,6 +41,12 @@ const SERVICE_COLUMNS: readonly Column<ShownKey>[] = [
     cell: ({ last_used_at: at }) => <TimeText at={at ?? null} none="Never" />,
   },
 ];
+
+/** A removed member may still know the keys that they made. */
+function Maker({ id }: { id: string | null }) {
+  const names = useMemberNames();
+  return id === null ? 'Unknown' : (names.get(id) ?? id);
+}
 
 interface KeyStateProps {
   apiKey: ShownKey;

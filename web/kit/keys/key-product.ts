@@ -63,6 +63,7 @@ export interface ShownKey {
   name: string;
   scopes: string[];
   created_at: number;
+  created_by: string | null;
   revoked_at: number | null;
   environment?: string;
   last_used_at?: number | null;
