@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../platform/database/index.js';
 import { isId, type Id } from '../platform/ids/index.js';
 import { Messages, NoticeQueue, type MessageKind } from '../platform/messages/index.js';
 import type { EndpointWarning } from '../platform/webhooks/index.js';
-import type { AccountEntity } from './accounts/account.entity.js';
+import type { StaffAccount } from './accounts/account.entity.js';
 import { AccountStore } from './accounts/account.store.js';
 import { ENDPOINT_CHANGED, ENDPOINT_DISABLED } from './endpoint.messages.js';
 import { KEYS_LEFT } from './keys-left.message.js';
@@ -205,6 +205,6 @@ export class StaffNotices {
   }
 }
 
-function nameOf({ name, email }: AccountEntity): string {
+function nameOf({ name, email }: StaffAccount): string {
   return name === '' ? email : name;
 }

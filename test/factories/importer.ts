@@ -18,7 +18,7 @@ export interface Importer {
   /** Does what is left of every import. */
   work: () => Promise<number>;
   look: (job: PeopleBody) => Promise<PeopleBody>;
-  act: (job: PeopleBody, what: string) => Promise<PeopleBody>;
+  act: (job: PeopleBody, what: string, body?: object) => Promise<PeopleBody>;
   /** Uploads, matches as suggested and reviews. */
   reviewed: (rows: string, header?: string, how?: object) => Promise<PeopleBody>;
   /** The same, and records the rows. */
@@ -29,10 +29,10 @@ export function importerOf(test: TestApplication, who: StaffBrowser): Importer {
   const importer: Importer = {
     work: () => test.app.get(ImportHandler, { strict: false }).run(),
     look: ({ id }) => bodyOf(200, who.get(`${IMPORTS}/${id}`)),
-    act: ({ id }, what) => {
+    act: ({ id }, what, body = what === 'approve' ? { action: 'run' } : {}) => {
       // As the page does. The other dangerous actions are confirmed by their tests.
       const by = what === 'start' ? confirming(test, who) : who;
-      return bodyOf(200, by.post(`${IMPORTS}/${id}/${what}`));
+      return bodyOf(200, by.post(`${IMPORTS}/${id}/${what}`, body));
     },
     reviewed: async (rows, header = HEADER, how = {}) => {
       const uploaded = await bodyOf(201, upload(who, test.baseUrl, `${header}\n${rows}\n`));

@@ -159,6 +159,13 @@ export interface components {
             expires_at: number | null;
             revoked_at: number | null;
         };
+        ApproveImportDto: {
+            /**
+             * @description What is approved, as the page showed it. Refused where the other one waits.
+             * @enum {string}
+             */
+            action: "run" | "undo";
+        };
         AuditEntryListView: {
             /** @enum {string} */
             object_name: "list";

@@ -10,10 +10,10 @@ describe('a batch', () => {
     expect(nextBatchStatus('awaiting_undo', 'approve')).toBe('undoing');
   });
 
-  it('is reviewed again after its columns are matched anew, but not while it changes anything', () => {
+  it('is reviewed again after its columns are matched anew, but not once a second person may have seen it', () => {
     const matched = BATCH_STATUSES.filter((status) => nextBatchStatus(status, 'match'));
 
-    expect(matched).toEqual(['uploaded', 'reviewed', 'awaiting_approval']);
+    expect(matched).toEqual(['uploaded', 'reviewed']);
   });
 
   it('can be undone once it has stopped, and only once', () => {

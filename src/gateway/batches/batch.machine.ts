@@ -37,7 +37,8 @@ const TRANSITIONS: Record<BatchStatus, Partial<Record<BatchEvent, BatchStatus>>>
   reviewing: { finish_review: 'reviewed', cancel: 'canceled', fail: 'failed' },
   reviewed: { match: 'reviewing', start: 'running', ask: 'awaiting_approval', cancel: 'canceled' },
   prepared: { start: 'running', ask: 'awaiting_approval', cancel: 'canceled' },
-  awaiting_approval: { match: 'reviewing', approve: 'running', cancel: 'canceled' },
+  // Not matched again: the second person approves what they saw.
+  awaiting_approval: { approve: 'running', cancel: 'canceled' },
   running: { resend: 'running', finish: 'done', cancel: 'canceled', fail: 'failed' },
   done: { resend: 'running', undo: 'undoing', ask_undo: 'awaiting_undo' },
   canceled: { undo: 'undoing', ask_undo: 'awaiting_undo' },

@@ -46,7 +46,7 @@ export class ApiKey {
   createdAt: Date;
 
   /** The actor who made it; null for a key made by an older version. */
-  @Column({ type: 'text', name: 'created_by', nullable: true })
+  @Column({ type: 'text', nullable: true })
   createdBy: string | null;
 
   /** The end of a replaced key; until then both keys work. */

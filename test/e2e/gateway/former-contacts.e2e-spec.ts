@@ -241,7 +241,7 @@ describe('a contact that HR takes from the record', () => {
     const many = await importer.done(rows.join('\n'), HEADER);
     expect(await importer.act(many, 'undo')).toMatchObject({ status: 'awaiting_undo' });
     const admin = await makeStaff(test, [customer.customerId, 'admin']);
-    await importerOf(test, confirming(test, admin)).act(many, 'approve');
+    await importerOf(test, confirming(test, admin)).act(many, 'approve', { action: 'undo' });
     await importer.work();
     expect([await importer.look(many), await sent()]).toMatchObject([{ status: 'undone' }, told]);
   });

@@ -204,6 +204,33 @@ describe('an import of employees', () => {
     await customer.post(REQUESTS, { employee_id: 'I-8', action: 'reset_mfa' }).expect(201);
   });
 
+  it('is what the second person saw: it gets no other columns meanwhile, and is no undo', async () => {
+    await done(people(60));
+    const rows = [
+      ...Array.from({ length: 30 }, (_, n) => `I-${n + 1},,,,,terminated,`),
+      ...Array.from({ length: 30 }, (_, n) => `I-${n + 31},,,,,gone,`),
+    ].join('\n');
+    const job = await reviewed(rows);
+    const seen = await act(job, 'start');
+    expect(seen).toMatchObject({ status: 'awaiting_approval', counts: { ended: 30 } });
+
+    const columns = [
+      { column: 0, field: 'employee_id' },
+      { column: 5, field: 'status' },
+    ];
+    const body = { columns, statuses: { gone: 'terminated' } };
+    const exchanged = await hr.send('PUT', `${IMPORTS}/${job.id}/columns`, { body });
+    expect(await exchanged.json()).toMatchObject({ status: 409, code: 'import_not_ready' });
+    const undone = await other.post(`${IMPORTS}/${job.id}/approve`, { action: 'undo' });
+    expect(await undone.json()).toMatchObject({ status: 409, code: 'import_not_ready' });
+    await work();
+    expect(await look(job)).toEqual(seen);
+
+    await act(job, 'approve', other);
+    await work();
+    expect(await look(job)).toMatchObject({ status: 'done', counts: { ended: 30 } });
+  });
+
   it('is started with a passkey only, for this file', async () => {
     const [job, another] = [await reviewed(people(1)), await reviewed(people(1))];
     const path = `${IMPORTS}/${job.id}/start`;

@@ -143,6 +143,8 @@ describe('after an import', () => {
   const work = () => importing.work();
   const look = (job: PeopleBody) => importing.look(job);
   const act = (job: PeopleBody, what: string, who = hr) => importerOf(test, who).act(job, what);
+  const approveUndo = ({ id }: PeopleBody, who = other) =>
+    who.post(`${IMPORTS}/${id}/approve`, { action: 'undo' });
   const rowsOf = ({ id }: PeopleBody, query = '') =>
     bodyOf(200, hr.get(`${IMPORTS}/${id}/rows${query}`));
   const reviewed = (rows: string) => importing.reviewed(rows);
@@ -206,7 +208,7 @@ describe('after an import', () => {
     expect((await hr.post(`${IMPORTS}/${job.id}/undo`)).status).toBe(403);
     expect(await act(job, 'undo', confirming(test, hr))).toMatchObject({ status: 'awaiting_undo' });
     await work();
-    expect((await confirming(test, hr).post(`${IMPORTS}/${job.id}/approve`)).status).toBe(403);
+    expect((await approveUndo(job, confirming(test, hr))).status).toBe(403);
     expect(await count()).toBe(150);
     // Nobody goes on with it: it stays as it was, and may be asked for again.
     expect(await act(job, 'cancel')).toMatchObject({ status: 'done' });
@@ -218,9 +220,11 @@ describe('after an import', () => {
     expect(await act(job, 'cancel')).toMatchObject({ status: 'canceled' });
     await act(job, 'undo', confirming(test, hr));
 
-    const approved = await Promise.all(
-      [1, 2].map(() => other.post(`${IMPORTS}/${job.id}/approve`)),
-    );
+    // Somebody whose page still shows the run approves no undo.
+    const mistaken = await other.post(`${IMPORTS}/${job.id}/approve`, { action: 'run' });
+    expect(await mistaken.json()).toMatchObject({ status: 409, code: 'import_not_ready' });
+
+    const approved = await Promise.all([1, 2].map(() => approveUndo(job)));
     expect(approved.map(({ status }) => status).sort()).toEqual([200, 409]);
     const stored = { customerId: customer.customerId, id: job.id } as Import;
     await test.app.get(ImportHandler, { strict: false }).step(stored);

@@ -11,7 +11,14 @@ import {
 } from '../../../platform/http/index.js';
 import { foldText } from '../../../platform/text/index.js';
 import { STATUS_REASONS, type StatusReason, type EmployeeStatus } from '../../employees/index.js';
-import { DATE_FORMATS, IMPORT_FIELDS, IMPORT_LIMITS, type ImportMapping } from './import.js';
+import {
+  APPROVED_ACTIONS,
+  DATE_FORMATS,
+  IMPORT_FIELDS,
+  IMPORT_LIMITS,
+  type ApprovedAction,
+  type ImportMapping,
+} from './import.js';
 
 export class UploadQuery {
   @TextField({ description: 'Name of the file, for people.', max: 200 })
@@ -76,6 +83,14 @@ export function importMapping(input: MatchColumnsDto): ImportMapping {
     statuses: Object.fromEntries(folded) as Record<string, string>,
     phone_country: phone_country ?? null,
   };
+}
+
+export class ApproveImportDto {
+  @ChoiceField({
+    description: 'What is approved, as the page showed it. Refused where the other one waits.',
+    of: APPROVED_ACTIONS,
+  })
+  action: ApprovedAction;
 }
 
 /** Employees missing from a file can lose their access, but never gain it. */

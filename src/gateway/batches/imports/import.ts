@@ -27,6 +27,10 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const DATE_FORMATS = ['iso', 'day_first', 'month_first'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
+/** What a second person approves: that an import runs, or that it is undone. */
+export const APPROVED_ACTIONS = ['run', 'undo'] as const;
+export type ApprovedAction = (typeof APPROVED_ACTIONS)[number];
+
 /** Which column feeds which field, by the column's number from 0. */
 export interface ColumnMatch {
   column: number;

@@ -28,6 +28,7 @@ import { ImportsService } from './imports.service.js';
 import { secondPersonNeeded } from '../../second-person/index.js';
 import { bulkJobView, BulkJobView } from '../bulk/bulk-job.view.js';
 import {
+  ApproveImportDto,
   EndMissingDto,
   importMapping,
   ImportRowsQuery,
@@ -218,8 +219,9 @@ export class ImportsController {
   async approve(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
+    @Body() { action }: ApproveImportDto,
   ): Promise<ImportView> {
-    return importView(await this.imports.approve(caller, id));
+    return importView(await this.imports.approve(caller, id, action));
   }
 
   @Post(':id/cancel')

@@ -25,6 +25,7 @@ import {
   chunkCountOf,
   NO_COUNTS,
   ROWS_PER_CHUNK,
+  type ApprovedAction,
   type Import,
   type ImportField,
   type ImportHead,
@@ -144,13 +145,18 @@ export class ImportsService {
     }));
   }
 
-  /** Throws `second_person_needed` for the person who uploaded or started it. */
-  approve(actor: StaffActor, id: string): Promise<Import> {
+  /**
+   * Throws `second_person_needed` for the person who uploaded or started it, and `import_not_ready`
+   * where it waits for the other action.
+   */
+  approve(actor: StaffActor, id: string, action: ApprovedAction): Promise<Import> {
     return refusingASecond(
       this.batches.approve(this.handler, actor, id, (job) => {
         this.#requireRows(job);
-        const planned = accessChangesOf(job);
-        return job.status === 'awaiting_undo' ? {} : { counts: { ...NO_COUNTS, planned } };
+        const isUndo = job.status === 'awaiting_undo';
+        if (isUndo !== (action === 'undo'))
+          throw importNotReady({ detail: `The import is ${job.status}` });
+        return isUndo ? {} : { counts: { ...NO_COUNTS, planned: accessChangesOf(job) } };
       }),
     );
   }

@@ -23,8 +23,6 @@ import { ReviewRows } from './review-rows.js';
 
 type Import = Schema<'ImportView'>;
 
-/** States in which the columns can be matched again. */
-const MATCHABLE = ['reviewed', 'awaiting_approval'];
 const POLL_MS = 1_000;
 
 const people = (count: number): string => counted(count, 'person', 'people');
@@ -36,7 +34,7 @@ export function ImportPage() {
   const back = <PageLink to="/import">Import</PageLink>;
   if (!query.data) return <Absent title="Import" back={back} problem={query.error} />;
   const job = query.data;
-  const isMatching = job.status === 'uploaded' || (isBack && MATCHABLE.includes(job.status));
+  const isMatching = job.status === 'uploaded' || (isBack && job.status === 'reviewed');
   return (
     <div className={classes.stack}>
       <PageHeader
@@ -61,7 +59,7 @@ export function ImportPage() {
       {job.status !== 'uploaded' && (
         <Outcome
           job={job}
-          {...(MATCHABLE.includes(job.status) &&
+          {...(job.status === 'reviewed' &&
             !isMatching && {
               onBack: () => {
                 setBack(true);
@@ -150,13 +148,13 @@ function Kinds({ job }: { job: Import }) {
 function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
   const { account, can } = useSignedIn();
   const { busy, failure, act } = useBatchAction('imports', job.id);
-  const button = (action: string, label: string, isMain = false) => (
+  const button = (action: string, label: string, isMain = false, body = {}) => (
     <ActionButton
       key={action}
       {...(!isMain && { variant: 'default' })}
       busy={busy === action}
       blocked={busy !== null && busy !== action}
-      onClick={() => void act(action)}
+      onClick={() => void act(action, body)}
     >
       {label}
     </ActionButton>
@@ -174,7 +172,9 @@ function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
       button('cancel', 'Stop'),
     ],
     awaiting_approval: [
-      ...(!isOwn && can('employees:terminate') ? [button('approve', 'Confirm and run', true)] : []),
+      ...(!isOwn && can('employees:terminate')
+        ? [button('approve', 'Confirm and run', true, { action: 'run' })]
+        : []),
       button('cancel', 'Stop'),
     ],
     reviewing: [button('cancel', 'Stop')],
@@ -184,7 +184,7 @@ function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
     failed: undo,
     awaiting_undo: [
       ...(!isOwn && can('employees:terminate')
-        ? [button('approve', 'Confirm and undo', true)]
+        ? [button('approve', 'Confirm and undo', true, { action: 'undo' })]
         : []),
       button('cancel', 'Keep the import'),
     ],
