@@ -167,3 +167,34 @@ it('names of an operation count in any case, and what is added is said', () => {
   expect(after({ OP: 'Replace', Path: 'TITLE', Value: 'T' })).toMatchObject({ title: 'T' });
   expect(after({ op: 'add', path: 'title' })).toBe('add needs a value');
 });
+
+describe('a whole extension', () => {
+  const URN = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+  const STAFF = { ...USER, [URN]: { employeeNumber: '7', department: 'Ops' } };
+  const REFUSED = 'The value of an extension must be an object';
+
+  it.each<[string, object]>([
+    ['by its path', { path: URN.toUpperCase() }],
+    ['without a path', {}],
+  ])('takes an object, and goes by null: %s', (_, named) => {
+    const by = (op: string, value: unknown) =>
+      after({ op, ...named, value: 'path' in named ? value : { [URN]: value } }, STAFF);
+
+    expect(by('replace', { department: 'Sales' })).toEqual({
+      ...USER,
+      [URN]: { employeeNumber: '7', department: 'Sales' },
+    });
+    expect(by('replace', {})).toEqual(STAFF);
+    expect(by('replace', null)).toEqual(USER);
+    for (const value of ['x', [], 7, { '': { '': {} } }]) {
+      expect(by('replace', value)).toBe(REFUSED);
+      expect(by('add', value)).toBe(REFUSED);
+    }
+    expect(by('add', null)).toBe(REFUSED);
+  });
+
+  it('goes by its removal', () => {
+    expect(after({ op: 'remove', path: URN }, STAFF)).toEqual(USER);
+    expect(after({ op: 'replace', path: URN }, STAFF)).toBe(REFUSED);
+  });
+});

@@ -80,23 +80,29 @@ interface Search {
   comparisons: number;
 }
 
-/** An operation without a path: each key of its value is itself a path. */
+/** An operation as those on its attributes: without a path, each key of its value is itself a path. */
 export function withPaths(schema: ResourceSchema, operation: Operation): Operation[] {
   const { op, path, value } = operation;
-  if (path !== null) return [operation];
+  if (path !== null) return inExtension(schema, { op, path, value });
   if (op === 'remove') throw scimRefusal('noTarget', 'remove needs a path');
   if (!isJsonObject(value))
     throw scimRefusal('invalidValue', 'Without a path the value must be an object');
   return Object.entries(value).flatMap(([name, each]) => {
     if (isReadOnly(name) || isDropped(name) || name.toLowerCase() === 'groups') return [];
-    const urn = extensionOf(schema, name);
-    if (urn === null || !isJsonObject(each)) return [{ op, path: name, value: each }];
-    return Object.entries(each).map(([attribute, inner]) => ({
-      op,
-      path: `${urn}:${attribute}`,
-      value: inner,
-    }));
+    return inExtension(schema, { op, path: name, value: each });
   });
+}
+
+/** An operation on a whole extension, for each attribute of its value. */
+function inExtension(schema: ResourceSchema, operation: Operation & { path: string }): Operation[] {
+  const { op, path, value } = operation;
+  const urn = extensionOf(schema, path);
+  if (urn === null || op === 'remove' || !isJsonObject(value)) return [operation];
+  return Object.entries(value).map(([attribute, inner]) => ({
+    op,
+    path: `${urn}:${attribute}`,
+    value: inner,
+  }));
 }
 
 function apply(
@@ -108,11 +114,10 @@ function apply(
     const target = parsePath(schema, path ?? '');
     if (!target) continue;
     if (target.attribute === null) {
-      if (op === 'remove') Reflect.deleteProperty(resource, target.extension);
-      else {
-        const inner = { op, path: null, value: { [target.extension]: value } };
-        apply(schema, resource, { operation: inner, search });
-      }
+      // Null is unassigned (RFC 7643 2.5).
+      if (op === 'add' || (op === 'replace' && value !== null))
+        throw scimRefusal('invalidValue', 'The value of an extension must be an object');
+      Reflect.deleteProperty(resource, target.extension);
       continue;
     }
     const place = placeOf(resource, target.extension);
