@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { BulkJobsService } from '../../../src/gateway/batches/bulk/bulk-jobs.service.js';
 import { ImportHandler } from '../../../src/gateway/batches/imports/import-handler.js';
 import type { Import } from '../../../src/gateway/batches/imports/import.js';
@@ -12,6 +13,7 @@ import { setImportScene, type ImportScene } from '../../factories/import-scene.j
 import { HEADER, importerOf, IMPORTS, people } from '../../factories/importer.js';
 import { bodyOf, PEOPLE, upload, type PeopleBody } from '../../factories/people.js';
 import { confirming, makeStaff, type StaffBrowser } from '../../factories/staff.js';
+import { untilWaiting } from '../../support/waiting.js';
 
 const JOBS = `${PEOPLE}/jobs`;
 const END = { status: 'terminated', reason: 'left' };
@@ -277,6 +279,29 @@ describe('after an import', () => {
     await work();
 
     expect(await kept({ id } as PeopleBody)).not.toContain('Marlowe');
+  });
+
+  it('adds nobody again who is erased while the step that has their row waits for them', async () => {
+    await done('I-1,Zed,Marlowe,1990-12-10,zed@example.com,,Ops\nI-2,Ada,,,,,');
+    const job = await reviewed('I-1,Zed,Marlowe,,,,Sales\nI-2,Ada,,,,,Sales');
+    await act(job, 'start');
+    const audit = new pg.Client({ connectionString: test.database.url });
+    await audit.connect();
+    await audit.query('BEGIN; LOCK TABLE gateway.audit_entries IN SHARE MODE');
+    // The erasure has the row of the employee, and waits to write its audit entry.
+    const erased = customer.delete(`${EMPLOYEES}/I-1`).then(({ status }) => status);
+    await untilWaiting(test.database, 1);
+    const worked = work();
+    await untilWaiting(test.database, 2);
+    await audit.query('ROLLBACK');
+    await audit.end();
+
+    expect(await erased).toBe(200);
+    await worked;
+    await work();
+    expect(await look(job)).toMatchObject({ status: 'done', counts: { created: 0, changed: 1 } });
+    await customer.get(`${EMPLOYEES}/I-1`).expect(404);
+    expect(await kept(job)).not.toContain('Marlowe');
   });
 
   const withStatus = (status: string, from: number, to: number): string =>

@@ -46,7 +46,7 @@ import {
   countsWith,
 } from './import-counts.policy.js';
 import { ImportStore } from './import.store.js';
-import { idColumnOf, idIn } from './file/column-match.policy.js';
+import { idColumnOf, idIn, idsIn } from './file/column-match.policy.js';
 import { readRow, type ReadRow, maskedChanges } from './file/import-row.policy.js';
 
 const IMPORT_TASK = 'imports';
@@ -189,11 +189,14 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
   }
 
   async #record(job: Working, most: number, tx: Transaction): Promise<boolean> {
+    const chunks = await this.store.nextChunks(job, 'reviewed', most, tx);
+    if (chunks.length === 0) return this.#end(job, 'finish', tx);
+    const locked = await this.existing.lockAll(job.customerId, idsIn(job, chunks), tx);
+    // Read again, because the rows of employees who were erased before that are empty now.
     const read = await this.#read(job, await this.store.nextChunks(job, 'reviewed', most, tx));
-    if (read.length === 0) return this.#end(job, 'finish', tx);
     const actor = { tenantId: job.customerId, id: job.startedBy ?? job.createdBy };
     const isOwn = await this.#isOwn(job, tx);
-    const of = { tx, importId: job.id, suspendIfNew: idsWithUnknownStatus(read), isOwn };
+    const of = { tx, importId: job.id, locked, suspendIfNew: idsWithUnknownStatus(read), isOwn };
     const done = await this.employees.recordAll(actor, employeesIn(read), of);
     const byId = new Map(done.map((each) => [each.employee.profile.employee_id, each]));
     const recorded = await mapInTurns(read, ({ chunk, rows }) => {

@@ -44,6 +44,8 @@ export interface RecordedEmployee {
 interface RecordOptions {
   tx: Transaction;
   importId: Id<'imp'>;
+  /** Those of them who are employees already, under their locks. */
+  locked: readonly Employee[];
   /** Employee ids with an unreadable status. New ones are created as suspended. */
   suspendIfNew: ReadonlySet<string>;
   isOwn: IsOwnRecord;
@@ -91,11 +93,11 @@ export class ImportedEmployees {
   async recordAll(
     actor: CustomerActor,
     given: readonly NewEmployee[],
-    { tx, importId, suspendIfNew, isOwn }: RecordOptions,
+    { tx, importId, locked, suspendIfNew, isOwn }: RecordOptions,
   ): Promise<RecordedEmployee[]> {
     const { tenantId: customerId } = actor;
     const ids = given.map(({ employee_id: id }) => id);
-    const existing = await this.batches.lockAll(customerId, ids, tx);
+    const existing = [...locked];
     const known = new Set(existing.map(({ profile }) => profile.employee_id));
     const created = await this.batches.insertAll(
       customerId,

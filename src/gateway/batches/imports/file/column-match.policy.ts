@@ -92,14 +92,13 @@ export function suggestColumns(header: readonly string[]): ColumnMatch[] {
   }).filter(({ column }, n, all) => all.findIndex((each) => each.column === column) === n);
 }
 
-/** The column with the employee ids: the matched one, else the suggested one; -1 without one. */
-export function idColumnOf({
-  settings,
-  head,
-}: {
+interface MatchedFile {
   settings: { columns: readonly ColumnMatch[] } | null;
   head: { header: readonly string[] } | null;
-}): number {
+}
+
+/** The column with the employee ids: the matched one, else the suggested one; -1 without one. */
+export function idColumnOf({ settings, head }: MatchedFile): number {
   const columns = settings?.columns ?? suggestColumns(head?.header ?? []);
   return columns.find(({ field }) => field === 'employee_id')?.column ?? -1;
 }
@@ -107,6 +106,12 @@ export function idColumnOf({
 /** The employee id in a row; empty if the cell is empty. */
 export function idIn(cells: readonly string[], column: number): string {
   return (cells[column] ?? '').trim();
+}
+
+/** The same of each row of these parts. */
+export function idsIn(job: MatchedFile, parts: readonly { rows: string[][] }[]): string[] {
+  const column = idColumnOf(job);
+  return parts.flatMap(({ rows }) => rows.map((cells) => idIn(cells, column)));
 }
 
 /** Why the columns cannot be matched like this; null if they can. */
