@@ -34,7 +34,9 @@ describe('many leavers at once', () => {
     const source = await makeDirectory(test, company);
     const accounts = [1, 2].map(() => makeStaff(test, [company.customerId, 'owner']));
     const [owner, second] = (await Promise.all(accounts)).map(({ account }) => account);
-    const users = await Promise.all(Array.from({ length: 30 }, () => source.user()));
+    const users = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => source.user(aUser({ externalId: `object-${n}` }))),
+    );
     for (const user of users.slice(0, 27)) await source.patch(user, off);
     await source.send('DELETE', `/Users/${users[27]!.id}`);
     /** A new session: tests let hours pass. */
@@ -68,6 +70,25 @@ describe('many leavers at once', () => {
     // The one who left two hours later stays out.
     expect(await activeIn(company)).toBe(29);
     expect((await source.get('/Users?count=0')).body['totalResults']).toBe(30);
+  });
+
+  it('stay out where another directory gave their name to somebody else', async () => {
+    const { company, source, second, users, alarms, restore } = await alarmed();
+    const elsewhere = await makeDirectory(test, company);
+    const theirs = { externalId: users[27]!['externalId'] };
+    await elsewhere.user(aUser(theirs));
+
+    await bodyOf(200, restore());
+    await bodyOf(200, restore(second));
+    await test.app.get(DirectoryTask, { strict: false }).run();
+
+    expect(await alarms()).toMatchObject([{ status: 'restored' }]);
+    // The deleted user alone stays out, and whoever has the name keeps it.
+    expect((await source.get(`/Users/${users[27]!.id}`)).status).toBe(404);
+    expect((await source.get('/Users?count=0')).body['totalResults']).toBe(29);
+    expect(await activeIn(company)).toBe(30);
+    const filter = encodeURIComponent(`externalId eq "${String(theirs.externalId)}"`);
+    expect((await elsewhere.get(`/Users?filter=${filter}`)).body['totalResults']).toBe(1);
   });
 
   it('raise an alarm also within a day, and beside it one about the hour of a sudden end', async () => {

@@ -30,20 +30,32 @@ export class DirectoryNames {
    * `uniqueness`, which names the attribute and the connection.
    */
   async refuseTaken(employee: Employee, given: GivenNames, tx: Transaction): Promise<void> {
+    const refusal = await this.#findRefusal(employee, given, tx);
+    if (refusal !== null) throw scimRefusal('uniqueness', refusal);
+  }
+
+  /** Whether `refuseTaken` would refuse. */
+  async areTaken(employee: Employee, given: GivenNames, tx: Transaction): Promise<boolean> {
+    return (await this.#findRefusal(employee, given, tx)) !== null;
+  }
+
+  async #findRefusal(
+    employee: Employee,
+    given: GivenNames,
+    tx: Transaction,
+  ): Promise<string | null> {
     const names = newNames(given);
     const values = names.map(({ value }) => value);
     await this.named.lockNames(employee.customerId, values, tx);
     for (const { attribute, value } of names) {
       const spellings = attribute === 'userName' ? spellingsOf(value) : [value];
       if (await this.directory.isIdOfAnother(employee, spellings, tx))
-        throw scimRefusal('uniqueness', `${attribute} is the employee id of somebody else`);
+        return `${attribute} is the employee id of somebody else`;
       const connection = await this.named.findAnother(employee, spellings, tx);
       if (connection)
-        throw scimRefusal(
-          'uniqueness',
-          `${attribute} is the userName or externalId of somebody else in the connection ${connection}`,
-        );
+        return `${attribute} is the userName or externalId of somebody else in the connection ${connection}`;
     }
+    return null;
   }
 }
 

@@ -167,7 +167,7 @@ export class ScimUsersService implements OnModuleInit {
     const employee = link && (await this.directory.lock(caller.tenantId, link.employeeRowId, tx));
     const locked = employee && (await this.store.lockAny(caller.tenantId, id, tx));
     if (!employee || !locked?.deactivatedAt) return false;
-    if (locked.deletedAt && (await this.store.isReplaced(locked, tx))) {
+    if (locked.deletedAt && (await this.#isReplaced(locked, employee, tx))) {
       await this.store.save({ ...locked, deactivatedAt: null }, tx);
       return false;
     }
@@ -183,6 +183,13 @@ export class ScimUsersService implements OnModuleInit {
     await this.store.save(restored, tx);
     await this.#settle(caller, employee, {}, tx);
     return true;
+  }
+
+  /** Whether the directory has created a deleted user again, or gave their names to somebody else. */
+  async #isReplaced(link: DirectoryLink, employee: Employee, tx: Transaction): Promise<boolean> {
+    if (await this.store.isReplaced(link, tx)) return true;
+    const names = { before: null, after: link.resource, employeeId: null };
+    return this.names.areTaken(employee, names, tx);
   }
 
   /**
