@@ -85,7 +85,8 @@ export class RetentionSweep {
       people: 0,
       unreadable: [],
     };
-    for (const project of await this.projects.list(organizationId)) {
+    // An archived project keeps its sessions, so its retention goes on.
+    for (const project of await this.projects.listWithArchived(organizationId)) {
       const { id: projectId, resultsDays, picturesDays } = project;
       const old = { organizationId, projectId, before: daysBefore(now, picturesDays) };
       report.pictures[projectId] = await (dryRun

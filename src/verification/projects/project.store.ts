@@ -49,6 +49,10 @@ export class ProjectStore {
     });
   }
 
+  listWithArchived(organizationId: Id<'org'>): Promise<Project[]> {
+    return this.projects.find({ where: { organizationId }, order: { id: 'ASC' } });
+  }
+
   /** Up to limit + 1 live projects in list order. */
   async listPage(organizationId: Id<'org'>, page: Page<'proj'>): Promise<Project[]> {
     const { where, ...paging } = pageBy(page);

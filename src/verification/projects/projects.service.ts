@@ -171,6 +171,10 @@ export class ProjectsService {
     return this.store.list(organizationId);
   }
 
+  listWithArchived(organizationId: Id<'org'>): Promise<Project[]> {
+    return this.store.listWithArchived(organizationId);
+  }
+
   /** Up to limit + 1 live projects, newest first. */
   listPage(organizationId: Id<'org'>, page: Page<'proj'>): Promise<Project[]> {
     return this.store.listPage(organizationId, page);

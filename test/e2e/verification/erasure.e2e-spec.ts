@@ -250,6 +250,16 @@ describe('erasure', () => {
       await holds().lift(partner.organizationId, held.id as Id<'vs'>);
     });
 
+    it('goes on in a project that was archived', async () => {
+      const project = await makeProject(test.app, partner.organizationId, { resultsDays: 30 });
+      const { id } = await verified('persona_08', project);
+      const projects = test.app.get(ProjectsService, { strict: false });
+      await projects.archive(partner.organizationId, project, OPERATOR);
+      test.clock.advanceSeconds(31 * DAY);
+      await sweep();
+      expect((await api.read(id))['redacted_at']).not.toBeNull();
+    });
+
     it('keeps everything of a project that sets no time', async () => {
       const kept = await verified('persona_01');
       test.clock.advanceSeconds(300 * DAY);

@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../../src/platform/audit/index.js';
 import type { Id } from '../../../src/platform/ids/index.js';
 import { RetentionSweep } from '../../../src/verification/erasure/index.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
@@ -333,7 +334,7 @@ describe('the pictures of a session', () => {
     });
   });
 
-  it('are deleted after the days of their project, unless they are held or needed', async () => {
+  it('are deleted after the days of their project, archived or not, unless they are held or needed', async () => {
     const days30 = await native(['document']);
     const days5 = await makeProject(test.app, partner.organizationId, {
       template: 'custom',
@@ -348,6 +349,9 @@ describe('the pictures of a session', () => {
       return session;
     };
     const [long, short, held] = [await ended(days30), await ended(days5), await ended(days5)];
+    await test.app
+      .get(ProjectsService, { strict: false })
+      .archive(partner.organizationId, days30, OPERATOR);
     const { session: open, page } = await agreed(days5);
     await page.put(FRONT, photo).expect(200);
     await test.app
