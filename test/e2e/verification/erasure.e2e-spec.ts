@@ -224,6 +224,26 @@ describe('erasure', () => {
         expect((await deleteUser(session['user_id'] as string)).status).toBe(200);
       },
     );
+
+    it('on a person keeps the sessions that were to recognise them and failed', async () => {
+      const { user_id: userId } = await verified('persona_07');
+      const project = await makeProject(test.app, partner.organizationId, {
+        template: 'selfie_only',
+        resultsDays: 30,
+      });
+      const { id } = await api.session({ project_id: project, user_id: userId });
+      expect((await api.complete(id, 'selfie_mismatch'))['user_id']).toBeNull();
+      await holds().place(partner.organizationId, userId as Id<'user'>);
+      const redact = await api.post(`${SESSIONS}/${id}/redact`);
+      expect([redact.status, redact.body]).toMatchObject([409, { code: 'legal_hold' }]);
+      test.clock.advanceSeconds(31 * DAY);
+      await sweep();
+      expect((await api.read(id))['redacted_at']).toBeNull();
+
+      await holds().lift(partner.organizationId, userId as Id<'user'>);
+      await sweep();
+      expect((await api.read(id))['redacted_at']).not.toBeNull();
+    });
   });
 
   describe('retention', () => {

@@ -25,7 +25,7 @@ import {
 export type Cause = Pick<DeletionRecord, 'cause' | 'requestedBy'>;
 
 /** The parts of a session that decide its redaction. */
-export type RedactedSession = Pick<Session, 'id' | 'projectId' | 'userId'>;
+export type RedactedSession = Pick<Session, 'id' | 'projectId' | 'userId' | 'requestedUserId'>;
 
 export interface RedactedBatch {
   redacted: number;
@@ -146,7 +146,12 @@ export class SessionRedaction {
     sessions: readonly RedactedSession[],
     tx: Transaction,
   ): Promise<void> {
-    const subjects = sessions.flatMap(({ id, projectId, userId }) => [id, projectId, userId]);
+    const subjects = sessions.flatMap((each) => [
+      each.id,
+      each.projectId,
+      each.userId,
+      each.requestedUserId,
+    ]);
     return this.ledger.refuseIfHeld(organizationId, subjects, tx);
   }
 

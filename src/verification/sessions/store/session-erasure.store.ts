@@ -35,16 +35,21 @@ export interface LockedSession {
 type EndedRow = SessionRow & { endedAt: string };
 
 /** A session for its deletion; its data stays sealed. */
-export type FoundSession = Pick<Session, 'id' | 'projectId' | 'userId' | 'status'>;
+export type FoundSession = Pick<
+  Session,
+  'id' | 'projectId' | 'userId' | 'requestedUserId' | 'status'
+>;
 
 interface FoundRow {
   id: string;
   projectId: string;
   userId: string | null;
+  requestedUserId: string | null;
   status: SessionStatus;
 }
 
-const FOUND = 'id, project_id AS "projectId", user_id AS "userId", status';
+const FOUND =
+  'id, project_id AS "projectId", user_id AS "userId", requested_user_id AS "requestedUserId", status';
 
 function foundSession(row: FoundRow): FoundSession {
   return {
@@ -52,12 +57,13 @@ function foundSession(row: FoundRow): FoundSession {
     id: idOf('vs', row.id),
     projectId: idOf('proj', row.projectId),
     userId: idOrNull('user', row.userId),
+    requestedUserId: idOrNull('user', row.requestedUserId),
   };
 }
 
-// Neither the session nor its project or person is under a legal hold.
+// No legal hold on the session, its project, its person or whom it was to recognise.
 const NOT_HELD = `NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = $1
-    AND h.subject_id IN (s.id, s.project_id, s.user_id))`;
+    AND h.subject_id IN (s.id, s.project_id, s.user_id, s.requested_user_id))`;
 
 const DUE = `s.organization_id = $1 AND s.project_id = $2 AND s.completed_at < $3 AND s.redacted_at IS NULL
   AND ${NOT_HELD}`;
