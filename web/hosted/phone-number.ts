@@ -1,16 +1,28 @@
 import { withoutSeparators } from '../kit/forms/typed-phone.js';
 
+/** Countries of +1, whose people leave it out. */
+const PLUS_ONE = 'US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI';
+
+/** Ten digits as North America numbers them, perhaps after the 1. */
+const NORTH_AMERICAN = /^1?([2-9]\d{2}[2-9]\d{6})$/;
+
 /**
- * Typed text as E.164, or null. Ten digits are North American, since people there omit the country
- * code; other countries need `+` and their code.
+ * Whether a number without a country code is of North America. Numbers of Italy, Mexico or India
+ * have ten digits too, and the code would go to a stranger. Without a country of the browser, the
+ * page's language decides.
  */
-export function toE164(typed: string): string | null {
+export function mayOmitCode(pageLanguage: string, browserLanguage: string): boolean {
+  const country = /-([A-Z]{2}|\d{3})\b/i.exec(browserLanguage)?.[1]?.toUpperCase();
+  return (
+    ['en', 'es'].includes(pageLanguage) && (country === undefined || PLUS_ONE.includes(country))
+  );
+}
+
+/** Typed text as E.164, or null where it lacks the `+` and the code of its country. */
+export function toE164(typed: string, isCodeOmitted: boolean): string | null {
   const compact = withoutSeparators(typed.trim());
-  const international = /^\d{10}$/.test(compact)
-    ? `+1${compact}`
-    : /^1\d{10}$/.test(compact)
-      ? `+${compact}`
-      : compact;
+  const [, national] = NORTH_AMERICAN.exec(compact) ?? [];
+  const international = isCodeOmitted && national !== undefined ? `+1${national}` : compact;
   return /^\+[1-9]\d{7,14}$/.test(international) ? international : null;
 }
 

@@ -1,14 +1,17 @@
 import type { CodeStepName } from '../hosted-session.js';
-import { toE164 } from '../phone-number.js';
+import { mayOmitCode, toE164 } from '../phone-number.js';
 
 /** The input of a recipient, and its parser. */
 interface CodeRecipient {
   type: 'tel' | 'email';
-  read: (typed: string) => string | null;
+  read: (typed: string, pageLanguage: string) => string | null;
 }
 
 export const CODE_RECIPIENTS: Record<CodeStepName, CodeRecipient> = {
-  phone: { type: 'tel', read: toE164 },
+  phone: {
+    type: 'tel',
+    read: (typed, language) => toE164(typed, mayOmitCode(language, window.navigator.language)),
+  },
   email: { type: 'email', read: toEmail },
 };
 

@@ -75,7 +75,7 @@ export function RecipientForm(props: RecipientFormProps) {
 }
 
 function useRecipientField({ step, typed, onTyped, takesFocus, controls }: RecipientFormProps) {
-  const { code } = useWords();
+  const { code, locale } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [malformed, setMalformed] = useState(false);
   const refused = controls.failure?.action === `${step}_code` && isShownAtField(controls.failure);
@@ -85,7 +85,7 @@ function useRecipientField({ step, typed, onTyped, takesFocus, controls }: Recip
   }, [refused, takesFocus]);
 
   return {
-    to: CODE_RECIPIENTS[step].read(typed),
+    to: CODE_RECIPIENTS[step].read(typed, locale),
     refuse: () => {
       setMalformed(true);
       input.current?.focus();

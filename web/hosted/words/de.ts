@@ -267,8 +267,8 @@ export const de: Words = {
         'Als Nächstes kommt ein sechsstelliger Code. In einer Simulation wird keine Nachricht gesendet: Jede Nummer ist recht.',
       intro: 'Wir senden einen sechsstelligen Code per SMS. Es können Gebühren anfallen.',
       label: 'Mobilnummer',
-      hint: 'Außerhalb der USA und Kanadas beginnen Sie mit + und der Landesvorwahl.',
-      refused: 'Geben Sie eine Mobilnummer ein, etwa 202 555 0143 oder +44 7700 900123.',
+      hint: 'Beginnen Sie mit + und der Landesvorwahl.',
+      refused: 'Geben Sie eine Mobilnummer mit Landesvorwahl ein, etwa +44 7700 900123.',
       other: 'Andere Nummer verwenden',
     },
     email: {

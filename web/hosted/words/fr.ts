@@ -266,8 +266,8 @@ export const fr: Words = {
         'Un code à six chiffres vient ensuite. Dans une simulation, aucun message n’est envoyé : n’importe quel numéro convient.',
       intro: 'Nous envoyons un code à six chiffres par SMS. Des frais peuvent s’appliquer.',
       label: 'Numéro de mobile',
-      hint: 'Hors des États-Unis et du Canada, commencez par + et l’indicatif du pays.',
-      refused: 'Saisissez un numéro de mobile, comme 202 555 0143 ou +44 7700 900123.',
+      hint: 'Commencez par + et l’indicatif du pays.',
+      refused: 'Saisissez un numéro de mobile avec l’indicatif du pays, comme +44 7700 900123.',
       other: 'Utiliser un autre numéro',
     },
     email: {

@@ -260,8 +260,8 @@ export const it: Words = {
       intro:
         'Inviamo un codice a sei cifre via SMS. Il suo operatore potrebbe addebitare un costo.',
       label: 'Numero di cellulare',
-      hint: 'Fuori da Stati Uniti e Canada, inizi con + e il prefisso del paese.',
-      refused: 'Inserisca un numero di cellulare, come 202 555 0143 o +44 7700 900123.',
+      hint: 'Inizi con + e il prefisso del paese.',
+      refused: 'Inserisca un numero di cellulare con il prefisso del paese, come +44 7700 900123.',
       other: 'Usa un altro numero',
     },
     email: {
