@@ -158,6 +158,16 @@ describe('setting up in the console', () => {
       expect(project).toMatchObject({ name: 'One', minimum_age: 21, steps: expect.any(Array) });
     });
 
+    it('keep pictures for a day at least: nobody verifies with none', async () => {
+      const [, { id }] = await post('/projects', INPUT);
+
+      expect(await patch(`/projects/${id}`, { pictures_days: 0 })).toMatchObject([
+        422,
+        { errors: [{ pointer: '/pictures_days' }] },
+      ]);
+      expect((await patch(`/projects/${id}`, { pictures_days: 1 }))[0]).toBe(200);
+    });
+
     it('end for good once the member confirmed it, and leave the list', async () => {
       const [, { id }] = await post('/projects', INPUT);
       expect((await post(`/projects/${id}/archive`))[1]['code']).toBe('step_up_required');

@@ -90,7 +90,7 @@ export class ChangeProjectDto {
 
   @IntegerField({
     description: 'Days for which pictures are kept; they never outlive the results.',
-    min: 0,
+    min: 1,
     max: MAX_DAYS,
     optional: true,
   })

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { linesOf } from '../../../kit/data/lines-of.js';
+import { RETENTION_RULES, THRESHOLD_RULES } from './project-settings.js';
 import { StepChoices } from './step-choices.js';
 import { SettingsForm } from '../../../kit/forms/settings-form.js';
 import { useProjectForm, type Project } from './use-project-form.js';
@@ -9,10 +10,14 @@ interface TabProps {
 }
 
 export function GeneralTab({ project }: TabProps) {
-  const { form, ...state } = useProjectForm(project, {
-    name: project.name,
-    public_name: project.public_name ?? '',
-  });
+  const { form, ...state } = useProjectForm(
+    project,
+    {
+      name: project.name,
+      public_name: project.public_name ?? '',
+    },
+    { said: 'Saved.' },
+  );
   return (
     <SettingsForm {...state} title="Names" description="How you and others call this project.">
       <TextInput
@@ -110,11 +115,14 @@ export function PlacesTab({ project }: TabProps) {
       app_schemes: project.app_schemes.join('\n'),
       uploads_allowed: project.uploads_allowed,
     },
-    (values) => ({
-      ...values,
-      embedding_origins: linesOf(values.embedding_origins),
-      app_schemes: linesOf(values.app_schemes),
-    }),
+    {
+      body: (values) => ({
+        ...values,
+        embedding_origins: linesOf(values.embedding_origins),
+        app_schemes: linesOf(values.app_schemes),
+      }),
+      said: 'Saved.',
+    },
   );
   return (
     <SettingsForm
@@ -150,10 +158,14 @@ export function ThresholdsTab({ project }: TabProps) {
       minimum_age: String(project.minimum_age),
       face_threshold: String(project.face_threshold),
     },
-    (values) => ({
-      minimum_age: Number(values.minimum_age),
-      face_threshold: Number(values.face_threshold),
-    }),
+    {
+      body: (values) => ({
+        minimum_age: Number(values.minimum_age),
+        face_threshold: Number(values.face_threshold),
+      }),
+      validate: THRESHOLD_RULES,
+      said: 'Saved. The next check follows it.',
+    },
   );
   return (
     <SettingsForm
@@ -184,10 +196,15 @@ export function RetentionTab({ project }: TabProps) {
       results_days: project.results_days === null ? '' : String(project.results_days),
       pictures_days: String(project.pictures_days),
     },
-    (values) => ({
-      results_days: Number(values.results_days),
-      pictures_days: Number(values.pictures_days),
-    }),
+    {
+      // The API takes 0 for keeping results until somebody redacts them.
+      body: (values) => ({
+        results_days: Number(values.results_days),
+        pictures_days: Number(values.pictures_days),
+      }),
+      validate: RETENTION_RULES,
+      said: 'Saved. It also holds for what is stored.',
+    },
   );
   return (
     <SettingsForm
