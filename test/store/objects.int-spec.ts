@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Database } from '../../src/platform/database/index.js';
 import { newId, type Id } from '../../src/platform/ids/index.js';
 import { SealedObjects } from '../../src/platform/objects/index.js';
 import { DatabaseObjects } from '../../src/platform/objects/database-objects.store.js';
+import { ObjectSettings } from '../../src/platform/objects/object-settings.js';
 import type { ObjectStorage } from '../../src/platform/objects/object-storage.js';
 import { ObjectSweepTask } from '../../src/platform/objects/object-sweep.task.js';
 import { S3Objects } from '../../src/platform/objects/s3-objects.js';
@@ -178,5 +181,67 @@ describe('objects', () => {
         'document_front',
       ]);
     });
+  });
+});
+
+describe('a bucket that keeps its callers waiting', () => {
+  const key = { tenant: newId('org'), object: newId('ev') };
+  const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n';
+  let server: Server | undefined;
+
+  afterEach(() => server?.close());
+
+  async function bucket(answer: (socket: Socket) => void): Promise<S3Objects> {
+    server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        answer(socket);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const settings = Object.assign(new ObjectSettings(), {
+      s3Bucket: 'pictures',
+      s3Endpoint: `http://127.0.0.1:${String(port)}`,
+      ...{ s3AccessKeyId: 'key', s3SecretAccessKey: 'secret' },
+    });
+    return new S3Objects(settings, { connectionMs: 500, silenceMs: 200, allTriesMs: 1_000 });
+  }
+
+  async function leaves(waiting: Promise<unknown>): Promise<void> {
+    await expect(waiting).rejects.toMatchObject({ code: 'service_unavailable' });
+    const open = () =>
+      new Promise<number>((done) =>
+        server?.getConnections((_, count) => {
+          done(count);
+        }),
+      );
+    await eventually(async () => ((await open()) === 0 ? true : undefined));
+  }
+
+  it.each<[string, (storage: S3Objects) => Promise<unknown>]>([
+    ['a small object', (storage) => storage.put(key, [Buffer.of(1)])],
+    ['a large object', (storage) => storage.put(key, [Buffer.alloc(3_000_000)])],
+    ['a look', (storage) => storage.exists(key)],
+    ['an object to read', (storage) => read(storage, key.tenant, key.object)],
+    ['a deletion', (storage) => storage.delete(key.tenant, [key.object])],
+  ])('is left with %s when it says nothing', async (_, call) => {
+    await leaves(call(await bucket(() => undefined)));
+  });
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['stops within an object', (socket) => socket.write(`${ANSWER}begun`)],
+    [
+      'gives an object byte by byte',
+      (socket) => {
+        socket.write(ANSWER);
+        const dripping = setInterval(() => socket.write('.'), 50);
+        socket.on('close', () => {
+          clearInterval(dripping);
+        });
+      },
+    ],
+  ])('is left when it %s', async (_, answer) => {
+    await leaves(read(await bucket(answer), key.tenant, key.object));
   });
 });

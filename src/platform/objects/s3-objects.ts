@@ -1,14 +1,22 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type * as ClientS3 from '@aws-sdk/client-s3';
 import type { Transaction } from '../database/index.js';
-import { serviceUnavailable } from '../errors/index.js';
+import { serviceUnavailable, type Problem } from '../errors/index.js';
 import { isAnyId, type Id } from '../ids/index.js';
 import type { ObjectKey, ObjectStorage } from './object-storage.js';
 import { ObjectSettings } from './object-settings.js';
 
-const CONNECTION_MS = 3_000;
-/** A picture has at most 8 MB. */
-const REQUEST_MS = 15_000;
+/** How long a bucket is waited for. */
+export interface S3Timeouts {
+  connectionMs: number;
+  /** While no byte comes or goes, in one try. */
+  silenceMs: number;
+  /** With the whole answer. */
+  allTriesMs: number;
+}
+
+/** The hosted page waits 20 seconds for its answer. Three silent tries fit in. */
+const TIMEOUTS: S3Timeouts = { connectionMs: 3_000, silenceMs: 5_000, allTriesMs: 16_000 };
 const MAX_ATTEMPTS = 3;
 const RETRY_SECONDS = '5';
 /** Deletions at once. One request for many needs a checksum that some services do not know. */
@@ -26,7 +34,10 @@ export class S3Objects implements ObjectStorage, OnApplicationShutdown {
   readonly isTransactional = false;
   #connected: Promise<Connected> | null = null;
 
-  constructor(private readonly settings: ObjectSettings) {}
+  constructor(
+    private readonly settings: ObjectSettings,
+    private readonly timeouts = TIMEOUTS,
+  ) {}
 
   async put(
     key: ObjectKey,
@@ -36,14 +47,19 @@ export class S3Objects implements ObjectStorage, OnApplicationShutdown {
     const { library, client } = await this.#connect();
     const body = Buffer.concat([...content]);
     const input = { ...this.#at(key), Body: body, ContentType: 'application/octet-stream' };
-    await answered(client.send(new library.PutObjectCommand(input)));
+    await answered(client.send(new library.PutObjectCommand(input), this.#deadline()));
   }
 
   async *open(key: ObjectKey): AsyncGenerator<Buffer> {
     const { library, client } = await this.#connect();
-    const found = await answered(client.send(new library.GetObjectCommand(this.#at(key))));
+    const get = client.send(new library.GetObjectCommand(this.#at(key)), this.#deadline());
+    const found = await answered(get);
     if (!found) return;
-    for await (const piece of found.Body as AsyncIterable<Uint8Array>) yield Buffer.from(piece);
+    try {
+      for await (const piece of found.Body as AsyncIterable<Uint8Array>) yield Buffer.from(piece);
+    } catch (cause) {
+      throw unavailable(cause);
+    }
   }
 
   async delete(tenant: Id, objects: readonly Id[], _tx: Transaction | null = null): Promise<void> {
@@ -52,7 +68,12 @@ export class S3Objects implements ObjectStorage, OnApplicationShutdown {
       const some = objects.slice(at, at + DELETED_AT_ONCE);
       await Promise.all(
         some.map((object) =>
-          answered(client.send(new library.DeleteObjectCommand(this.#at({ tenant, object })))),
+          answered(
+            client.send(
+              new library.DeleteObjectCommand(this.#at({ tenant, object })),
+              this.#deadline(),
+            ),
+          ),
         ),
       );
     }
@@ -60,7 +81,7 @@ export class S3Objects implements ObjectStorage, OnApplicationShutdown {
 
   async exists(key: ObjectKey): Promise<boolean> {
     const { library, client } = await this.#connect();
-    const head = client.send(new library.HeadObjectCommand(this.#at(key)));
+    const head = client.send(new library.HeadObjectCommand(this.#at(key)), this.#deadline());
     return (await answered(head)) !== null;
   }
 
@@ -101,6 +122,11 @@ export class S3Objects implements ObjectStorage, OnApplicationShutdown {
     return { Bucket: this.#bucket, Key: `${tenant}/${object}` };
   }
 
+  /** A new try, or a byte now and then, does not extend it. */
+  #deadline(): { abortSignal: AbortSignal } {
+    return { abortSignal: AbortSignal.timeout(this.timeouts.allTriesMs) };
+  }
+
   #connect(): Promise<Connected> {
     this.#connected ??= this.#load();
     return this.#connected;
@@ -109,6 +135,7 @@ export class S3Objects implements ObjectStorage, OnApplicationShutdown {
   /** Loaded on demand: the library is large, and most deployments do not use it. */
   async #load(): Promise<Connected> {
     const library = await import('@aws-sdk/client-s3');
+    const { connectionMs, silenceMs, allTriesMs } = this.timeouts;
     const { s3Endpoint, s3Region, s3AccessKeyId, s3SecretAccessKey } = this.settings;
     const client = new library.S3Client({
       region: s3Region,
@@ -122,7 +149,14 @@ export class S3Objects implements ObjectStorage, OnApplicationShutdown {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: MAX_ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECTION_MS, requestTimeout: REQUEST_MS },
+      requestHandler: {
+        connectionTimeout: connectionMs,
+        socketTimeout: silenceMs,
+        requestTimeout: allTriesMs,
+        throwOnRequestTimeout: true,
+      },
+      // Some services never answer `Expect: 100-continue`, and the whole time would pass.
+      expectContinueHeader: false,
     });
     return { library, client };
   }
@@ -135,6 +169,10 @@ async function answered<T>(request: Promise<T>): Promise<T | null> {
   } catch (cause) {
     const { name } = cause as { name?: unknown };
     if (name === 'NoSuchKey' || name === 'NotFound') return null;
-    throw serviceUnavailable({ cause, headers: { 'retry-after': RETRY_SECONDS } });
+    throw unavailable(cause);
   }
+}
+
+function unavailable(cause: unknown): Problem {
+  return serviceUnavailable({ cause, headers: { 'retry-after': RETRY_SECONDS } });
 }
