@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { foldPerson } from '../../platform/text/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import { IdentityProviderStore } from './identity-provider.store.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
@@ -85,7 +86,13 @@ export class SsoAccounts {
         member: member && { role: member.role, isDisabled: member.disabledAt !== null },
         invitedAs: link?.role ?? null,
       });
-      const refusal = found.refusal ?? ('refusal' in decision ? decision.refusal : null);
+      const isShutOut =
+        found.account === null &&
+        link === null &&
+        (await this.#isShutOut(kind, provider, claims, tx));
+      const refusal = isShutOut
+        ? ('member_disabled' as const)
+        : (found.refusal ?? ('refusal' in decision ? decision.refusal : null));
       if (refusal !== null || 'refusal' in decision || !hasRole(kind.console, decision.role))
         return { refusal: refusal ?? ('group_not_mapped' as const) };
       const account =
@@ -131,6 +138,33 @@ export class SsoAccounts {
     const member = all.find(({ account }) => account === identity.account) ?? null;
     const isDisabled = !person || person.disabledAt !== null;
     return { account: identity.account, member, refusal: isDisabled ? 'account_disabled' : null };
+  }
+
+  /**
+   * Whether somebody of the same address is disabled here. With another client or issuer the
+   * subjects are new, and would let in whoever was shut out. An address only ever refuses.
+   */
+  async #isShutOut(
+    kind: WorkspaceKind,
+    { workspace }: IdentityProvider,
+    claims: IdTokenClaims,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const email = textOf(claims['email'], MAX_EMAIL);
+    if (email === null) return false;
+    const members = await this.memberships.lockAll(kind, workspace, tx);
+    const people = await this.accounts.listByIds(
+      members.map(({ account }) => account),
+      tx,
+    );
+    const isDisabledHere = new Set(
+      members.filter(({ disabledAt }) => disabledAt !== null).map(({ account }) => account),
+    );
+    return people.some(
+      (person) =>
+        (person.disabledAt !== null || isDisabledHere.has(person.id)) &&
+        foldPerson(person.email) === foldPerson(email),
+    );
   }
 
   async #create(

@@ -60,6 +60,21 @@ describe('single sign-on', () => {
       expect((await enter()).code).toBe('single_sign_on_refused');
     });
 
+    it('a person who is shut out and has a new subject, but not a colleague', async () => {
+      await configure();
+      const email = 'mallory@example.com';
+      const groups = ['hr-team'];
+      const { account } = await who(await enter({ claims: { groups, email, sub: 'before' } }));
+      const member = `/staff/v1/workspaces/${customer}/members/${account.id}`;
+      expect((await answered(owner.post(`${member}/disable`))).status).toBe(200);
+
+      const renamed = { groups, email: 'Mallory@EXAMPLE.com', sub: 'after' };
+      expect((await enter({ claims: renamed })).code).toBe('single_sign_on_refused');
+      expect(await refusalsIn(customer)).toEqual(['member_disabled']);
+      const colleague = { groups, email: 'ada@example.com', sub: 'ada' };
+      expect((await enter({ claims: colleague })).status).toBe(204);
+    });
+
     it('a token of another issuer, for another client, of another visit, late, unsigned or signed by others', async () => {
       await configure();
       const groups = ['hr-team'];
