@@ -4,7 +4,7 @@ import { MetadataScanner, Reflector, type NestContainer } from '@nestjs/core';
 import { type AccessPolicy, accessPolicyOf } from '../platform/access/index.js';
 import type { ProblemKind } from '../platform/errors/index.js';
 import { problemsOf } from '../platform/http/index.js';
-import { IdempotencyInterceptor } from '../platform/idempotency/index.js';
+import { ignoresIdempotencyKey, IdempotencyInterceptor } from '../platform/idempotency/index.js';
 import { stepUpActionOf } from '../staff/index.js';
 import { operationId } from './operation-id.js';
 
@@ -50,7 +50,10 @@ function routesOf(controller: Type<object>): Route[] {
           operationId: operationId(method, address),
           access: accessPolicyOf(new Reflector(), handler, controller),
           problems: problemsOf(handler),
-          idempotent: method === 'POST' && interceptorsOf(handler).includes(IdempotencyInterceptor),
+          idempotent:
+            method === 'POST' &&
+            interceptorsOf(handler).includes(IdempotencyInterceptor) &&
+            !ignoresIdempotencyKey(handler),
           stepUp: stepUpActionOf(handler),
         })),
     );

@@ -20,6 +20,7 @@ export const idempotencyKeyInUse = defineProblem(
 );
 
 const RESERVES_IDEMPOTENCY_KEY = 'reserves-idempotency-key';
+const IGNORES_IDEMPOTENCY_KEY = 'ignores-idempotency-key';
 
 /** Stores the answer under the request's Idempotency-Key, in the work's transaction. */
 export type AnswerKeeper = (answer: object, tx: Transaction) => Promise<void>;
@@ -36,6 +37,18 @@ export function ReservesIdempotencyKey(): MethodDecorator {
 
 export function reservesIdempotencyKey(handler: object): boolean {
   return Reflect.getMetadata(RESERVES_IDEMPOTENCY_KEY, handler) === true;
+}
+
+/**
+ * For handlers whose work may be repeated and takes long: a key would hold its transaction open all
+ * the time. `why` says why that is safe.
+ */
+export function IgnoresIdempotencyKey(why: string): MethodDecorator {
+  return SetMetadata(IGNORES_IDEMPOTENCY_KEY, why);
+}
+
+export function ignoresIdempotencyKey(handler: object): boolean {
+  return Reflect.hasMetadata(IGNORES_IDEMPOTENCY_KEY, handler);
 }
 
 /** For the interceptor: sets the value of `KeepAnswer`. */

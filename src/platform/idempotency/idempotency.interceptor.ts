@@ -20,6 +20,7 @@ import { Tenants } from '../tenants/index.js';
 import { principalOf } from '../access/principal.js';
 import { problemOf } from '../http/problem.filter.js';
 import {
+  ignoresIdempotencyKey,
   reservesIdempotencyKey,
   setAnswerKeeper,
   idempotencyKeyInUse,
@@ -91,9 +92,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined) return next.handle();
+    const handler = context.getHandler();
+    if (request.method !== 'POST' || key === undefined || ignoresIdempotencyKey(handler))
+      return next.handle();
     return defer(async () => {
-      const handler = context.getHandler();
       const call = this.#callOf(request, String(key), { handler, next });
       const outcome = reservesIdempotencyKey(handler)
         ? await this.#reserved(call)

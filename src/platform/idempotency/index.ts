@@ -1,4 +1,6 @@
 export {
+  IgnoresIdempotencyKey,
+  ignoresIdempotencyKey,
   ReservesIdempotencyKey,
   KeepAnswer,
   type AnswerKeeper,

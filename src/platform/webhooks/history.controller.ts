@@ -1,8 +1,10 @@
-import { Body, Controller, Get, Inject, Param, Post, Query, type Type } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Query, Res, type Type } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Clock } from '../clock/index.js';
 import { Caller, type Principal } from '../access/index.js';
 import { Answers, ListViewOf, listView, pageOf, type ListView } from '../http/index.js';
+import { IgnoresIdempotencyKey } from '../idempotency/index.js';
 import { EndpointsService } from './endpoints/endpoints.service.js';
 import { ownerOf } from './endpoints/endpoint.js';
 import {
@@ -87,20 +89,33 @@ export function historyController(routes: WebhookRoutes): Type {
     @Post('replay')
     @ApiOperation({ summary: routes.replaySummary })
     @access('webhooks:write')
+    @IgnoresIdempotencyKey('queueing again may be repeated, and takes minutes')
     @Answers(200, WebhookReplayView, ...ofEndpoint, webhookEndpointDisabled)
     async replay(
       @Caller() caller: Principal,
       @Param('id') id: string,
       @Body() input: ReplayDto,
+      @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<WebhookReplayView> {
       const endpoint = await this.endpoints.get(ownerOf(caller), id);
       const selected = replaySelection(input, this.clock.now());
       return {
         object_name: 'webhook_replay',
-        count: await this.history.replayMany(endpoint, selected),
+        count: await this.history.replayMany(endpoint, selected, goneSignal(reply)),
       };
     }
   }
 
   return HistoryController;
+}
+
+/** Aborted when the caller leaves. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const abort = (): void => {
+    gone.abort();
+  };
+  raw.once('close', abort);
+  if (raw.destroyed) abort(); // a destroyed response emits no further close
+  return gone.signal;
 }

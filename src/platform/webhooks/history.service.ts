@@ -86,15 +86,20 @@ export class DeliveryHistory {
 
   /**
    * Queues chosen or failed deliveries again, or a period's of wanted types; returns their number. Stored
-   * events the endpoint never had are included. Throws `webhook_endpoint_disabled`.
+   * events the endpoint never had are included. Stops after a part once `gone` is aborted. Throws
+   * `webhook_endpoint_disabled`, and `rate_limited` while another replay of the tenant runs.
    */
-  async replayMany(endpoint: Endpoint, selected: ReplaySelection): Promise<number> {
+  async replayMany(
+    endpoint: Endpoint,
+    selected: ReplaySelection,
+    gone: AbortSignal,
+  ): Promise<number> {
     const at = enabled(endpoint);
     if ('ids' in selected) return this.outbox.replay(at, selected.ids);
-    if ('failedSince' in selected) return this.outbox.replayFailed(at, selected.failedSince);
+    if ('failedSince' in selected) return this.outbox.replayFailed(at, selected.failedSince, gone);
     const events = this.hooks.eventsOf?.(endpoint, selected);
-    if (events) return this.outbox.replayEvents(at, events);
-    return this.outbox.replayCreated(at, { ...selected, types: endpoint.eventTypes });
+    if (events) return this.outbox.replayEvents(at, events, gone);
+    return this.outbox.replayCreated(at, { ...selected, types: endpoint.eventTypes }, gone);
   }
 
   /** Queues a test event with a single attempt. Throws `webhook_endpoint_disabled`. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
 import { renewTimeBudget, type Transaction } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
+import { rateLimited } from '../../limits/index.js';
 import { DeliveryStore } from './delivery.store.js';
 import { Dispatcher } from './dispatcher.js';
 import type { EndpointRef, NewDelivery, EventPeriod } from './delivery.js';
@@ -12,6 +13,8 @@ const REPLAY_BATCH = 1_000;
 /** Queues the deliveries of a product. They are sent as soon as their transaction is committed. */
 @Injectable()
 export class Outbox {
+  readonly #replaying = new Set<Id>();
+
   constructor(
     private readonly deliveries: DeliveryStore,
     private readonly dispatcher: Dispatcher,
@@ -42,52 +45,74 @@ export class Outbox {
   }
 
   /** Queues the failed deliveries of events since then again; returns their number. */
-  async replayFailed(at: EndpointRef, since: Date): Promise<number> {
-    let replayed = 0;
-    for (let batch = REPLAY_BATCH; batch === REPLAY_BATCH; replayed += batch) {
-      renewTimeBudget();
-      const now = this.clock.now();
-      batch = await this.deliveries.replayFailed(at, { now, since, limit: REPLAY_BATCH });
-    }
-    this.#offer(at);
-    return replayed;
+  replayFailed(at: EndpointRef, since: Date, gone: AbortSignal): Promise<number> {
+    return this.#inTurn(at, async () => {
+      let replayed = 0;
+      for (let batch = REPLAY_BATCH; batch === REPLAY_BATCH && goesOn(gone); replayed += batch) {
+        const now = this.clock.now();
+        batch = await this.deliveries.replayFailed(at, { now, since, limit: REPLAY_BATCH });
+      }
+      return replayed;
+    });
   }
 
   /** Queues a period's deliveries of some event types again; returns their number. */
-  async replayCreated(
+  replayCreated(
     at: EndpointRef,
     period: EventPeriod & { types: readonly string[] },
+    gone: AbortSignal,
   ): Promise<number> {
-    let replayed = 0;
-    let afterId: string | null = null;
-    do {
-      renewTimeBudget();
-      const ids = await this.deliveries.replayCreated(
-        at,
-        { ...period, afterId },
-        this.clock.now(),
-        REPLAY_BATCH,
-      );
-      replayed += ids.length;
-      // As text they have the same order as in the database.
-      afterId = ids.length === REPLAY_BATCH ? (ids.sort().at(-1) ?? null) : null;
-    } while (afterId !== null);
-    this.#offer(at);
-    return replayed;
+    return this.#inTurn(at, async () => {
+      let replayed = 0;
+      let afterId: string | null = null;
+      do {
+        const wanted = { ...period, afterId };
+        const now = this.clock.now();
+        const ids = await this.deliveries.replayCreated(at, wanted, now, REPLAY_BATCH);
+        replayed += ids.length;
+        // As text they have the same order as in the database.
+        afterId = ids.length === REPLAY_BATCH ? (ids.sort().at(-1) ?? null) : null;
+      } while (afterId !== null && goesOn(gone));
+      return replayed;
+    });
   }
 
   /**
    * Queues events again, and for the first time when the endpoint never had them; returns their
    * number.
    */
-  async replayEvents(at: EndpointRef, batches: AsyncIterable<NewDelivery[]>): Promise<number> {
-    let replayed = 0;
-    for await (const batch of batches) {
-      renewTimeBudget();
-      replayed += await this.deliveries.enqueueAgain(at.tenant, batch, this.clock.now());
+  replayEvents(
+    at: EndpointRef,
+    batches: AsyncIterable<NewDelivery[]>,
+    gone: AbortSignal,
+  ): Promise<number> {
+    return this.#inTurn(at, async () => {
+      let replayed = 0;
+      for await (const batch of batches) {
+        if (!goesOn(gone)) break;
+        replayed += await this.deliveries.enqueueAgain(at.tenant, batch, this.clock.now());
+      }
+      return replayed;
+    });
+  }
+
+  /**
+   * Runs one replay of a tenant at a time: each takes minutes, and several would take the
+   * connections of everybody. Throws `rate_limited` for the next one.
+   */
+  async #inTurn(at: EndpointRef, work: () => Promise<number>): Promise<number> {
+    const { tenant } = at;
+    if (this.#replaying.has(tenant)) {
+      const detail = 'Another replay of yours still runs';
+      throw rateLimited({ detail, headers: { 'retry-after': '5' } });
     }
-    this.#offer(at);
-    return replayed;
+    this.#replaying.add(tenant);
+    try {
+      return await work();
+    } finally {
+      this.#replaying.delete(tenant);
+      this.#offer(at);
+    }
   }
 
   #offer(at: EndpointRef): void {
@@ -95,4 +120,10 @@ export class Outbox {
       this.dispatcher.offer([at]);
     });
   }
+}
+
+/** Whether a replay does its next part. Nobody waits for it once its caller has left. */
+function goesOn(gone: AbortSignal): boolean {
+  renewTimeBudget();
+  return !gone.aborted;
 }
