@@ -1,3 +1,4 @@
+import { AccessRequestsService } from '../../../src/gateway/access-requests/index.js';
 import { BulkJobsService } from '../../../src/gateway/batches/bulk/bulk-jobs.service.js';
 import { EmployeeIdentities } from '../../../src/gateway/employees/identity/employee-identities.service.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
@@ -121,9 +122,14 @@ describe('the record of an employee', () => {
     await walk.verify(asked, 'not_me');
 
     expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('needs_attention');
-    // The exemption goes on with the next request that ends, and ends on its day.
     const { id: withdrawn } = await customer.ask(employee);
     await customer.post(`${REQUESTS}/${withdrawn}/cancel`).expect(200);
+    expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('needs_attention');
+    // The exemption goes on with the next request that ends otherwise, and ends on its day.
+    await customer.ask(employee);
+    test.clock.advanceSeconds(1_800);
+    await test.app.get(AccessRequestsService, { strict: false }).expireOverdue();
+    test.clock.advanceSeconds(-1_800);
     expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('exempt');
     await walk.verify(await customer.ask(employee), 'not_me');
     await bodyOf(200, hr.send('DELETE', `${path}/exemption`));
@@ -131,6 +137,29 @@ describe('the record of an employee', () => {
     for (const method of ['PUT', 'DELETE']) {
       await bodyOf(200, hr.send(method, `${path}/exemption`, method === 'PUT' ? { body } : {}));
       expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('needs_attention');
+    }
+  });
+
+  it('clears no alarm by a request that is canceled', async () => {
+    const [never, once] = [await customer.employee(), await walk.established()];
+    for (const [employee, scenario] of [
+      [never, 'not_me'],
+      [once, 'different_user'],
+    ] as const) {
+      const state = async () =>
+        (await bodyOf(200, hr.get(`${EMPLOYEES}/${employee.id}`)))['identity_state'];
+      await walk.verify(await customer.ask(employee), scenario);
+      expect(await state()).toBe('needs_attention');
+
+      const { id } = await customer.ask(employee);
+      await customer.post(`${REQUESTS}/${id}/cancel`).expect(200);
+
+      expect(await state()).toBe('needs_attention');
+      await walk.granted(employee);
+      expect(await state()).toBe('established');
+      const { id: later } = await customer.ask(employee);
+      await customer.post(`${REQUESTS}/${later}/cancel`).expect(200);
+      expect(await state()).toBe('established');
     }
   });
 

@@ -15,7 +15,7 @@ import {
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
 import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
-import { EMPTY_DATA, type AccessRequestData } from './access-request.js';
+import { EMPTY_DATA, type AccessRequestData, type Reason } from './access-request.js';
 import type { DecisionEvidence, EvidenceFacts } from './decision-evidence.js';
 import type { Receipt } from '../receipt.js';
 import {
@@ -184,6 +184,27 @@ export class AccessRequestStore {
       [uuidOf(customerId), uuidOf(employeeRowId), since],
     );
     return row?.count ?? 0;
+  }
+
+  /**
+   * Why the employee's last request was denied, since a grant or a reset; null if it was not. Requests
+   * that ended for one of these reasons do not count.
+   */
+  async findLastDenial(
+    { customerId, employeeRowId }: Pick<AccessRequest, 'customerId' | 'employeeRowId'>,
+    ignored: readonly Reason[],
+    tx: Transaction,
+  ): Promise<Reason | null> {
+    const [row] = await tx.query<{ reason: Reason | null }>(
+      `SELECT r.reason FROM gateway.access_requests r
+         JOIN gateway.employees e ON e.customer_id = r.customer_id AND e.id = r.employee_row_id
+        WHERE r.customer_id = $1 AND r.employee_row_id = $2
+          AND (r.status = 'granted' OR r.status = 'denied' AND r.reason <> ALL ($3))
+          AND r.completed_at > coalesce(e.identity_reset_at, '-infinity')
+        ORDER BY r.completed_at DESC LIMIT 1`,
+      [uuidOf(customerId), uuidOf(employeeRowId), ignored],
+    );
+    return row?.reason ?? null;
   }
 
   /** Those that exist, in no order. */
