@@ -267,7 +267,7 @@ export interface components {
             filters?: components["schemas"]["BulkFiltersDto"] | null;
             /**
              * Format: date
-             * @description The first day on which the employees are asked again, at most 180 days ahead.
+             * @description The first day on which the employee is asked again, at most 180 days ahead.
              */
             until: string;
             /**
@@ -351,7 +351,7 @@ export interface components {
             /** @description Without filters and ids, every employee. */
             filters?: components["schemas"]["BulkFiltersDto"] | null;
             /**
-             * @description Anything but active ends grants and open requests.
+             * @description Any status except active ends grants and open requests.
              * @enum {string}
              */
             status: "active" | "suspended" | "terminated";

@@ -69,7 +69,6 @@ export {
   CreateRecordDto,
   employeeFilters,
   ExemptDto,
-  EXEMPTION_REASONS,
   ListEmployeesQuery,
   RevealDto,
   STATUS_REASONS,

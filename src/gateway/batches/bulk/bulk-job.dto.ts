@@ -1,8 +1,7 @@
-import { OmitType } from '@nestjs/swagger';
+import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { requestInvalid } from '../../../platform/errors/index.js';
 import {
   ChoiceField,
-  DateField,
   IntegerField,
   IntegerQuery,
   NestedField,
@@ -11,13 +10,10 @@ import {
 import { BULK_ROW_STATES, type BulkRowState } from './bulk-job.js';
 import { MOST_EMPLOYEES, type BulkSelection } from '../employee-selections.js';
 import {
-  EMPLOYEE_STATUSES,
+  ChangeStatusDto,
   employeeFilters,
-  EXEMPTION_REASONS,
+  ExemptDto,
   ListEmployeesQuery,
-  STATUS_REASONS,
-  type EmployeeStatus,
-  type StatusReason,
 } from '../../employees/index.js';
 
 /** The filters of the list, evaluated again by the server. */
@@ -50,24 +46,8 @@ export function selectionOf({ employee_row_ids: ids, filters }: BulkSelectionDto
   return ids ? { ids } : { filters: employeeFilters(filters ?? {}) };
 }
 
-export class BulkExemptDto extends BulkSelectionDto {
-  @DateField({
-    description: 'The first day on which the employees are asked again, at most 180 days ahead.',
-  })
-  until: string;
-  @ChoiceField({ description: 'Why; recorded.', of: EXEMPTION_REASONS })
-  reason: (typeof EXEMPTION_REASONS)[number];
-}
-
-export class BulkStatusDto extends BulkSelectionDto {
-  @ChoiceField({
-    description: 'Anything but active ends grants and open requests.',
-    of: EMPLOYEE_STATUSES,
-  })
-  status: EmployeeStatus;
-  @ChoiceField({ description: 'Why; recorded.', of: STATUS_REASONS })
-  reason: StatusReason;
-}
+export class BulkExemptDto extends IntersectionType(BulkSelectionDto, ExemptDto) {}
+export class BulkStatusDto extends IntersectionType(BulkSelectionDto, ChangeStatusDto) {}
 
 export class StartBulkJobDto {
   @IntegerField({
