@@ -14,7 +14,7 @@ import {
 } from './directory-status.policy.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './employee.js';
-import type { Employee, EmployeeRef } from './employee.entity.js';
+import type { Employee } from './employee.entity.js';
 import { EmployeeStore } from './employee.store.js';
 
 /** The connection of a directory, as the actor. */
@@ -49,32 +49,9 @@ export class DirectoryEmployees {
     private readonly clock: Clock,
   ) {}
 
-  lock(customerId: Id<'cust'>, id: Id<'emp'>, tx: Transaction): Promise<Employee | null> {
-    return this.store.lock(customerId, id, tx);
-  }
-
-  /** Ids and profiles for a list, without erased employees. */
-  listByIds(customerId: Id<'cust'>, ids: readonly Id<'emp'>[]): Promise<Employee[]> {
-    return this.store.findAll(customerId, ids);
-  }
-
-  /** Whether a request is pending that was opened at `since` or later. */
-  hasPendingRequest(employee: EmployeeRef, since: Date | null, tx: Transaction): Promise<boolean> {
-    return this.store.hasPendingRequest(employee, since, tx);
-  }
-
   /** Ends the pending requests of a locked employee without an identity: they are from before their first link. */
   endRequests({ id: actor }: DirectoryActor, employee: Employee, tx: Transaction): Promise<void> {
     return this.listeners.restrict({ employee, restriction: 'identity_reset', actor }, tx);
-  }
-
-  /** Whether another employee has one of these employee ids. */
-  isIdOfAnother(
-    employee: EmployeeRef,
-    employeeIds: readonly string[],
-    tx: Transaction,
-  ): Promise<boolean> {
-    return this.store.isIdOfAnother(employee, employeeIds, tx);
   }
 
   /** The locked employee with this id, created if needed; null if creating is not allowed. */

@@ -61,21 +61,9 @@ export class GroupStore {
 
   /** Throws `uniqueness` for a name that the connection has. */
   async save(group: Group, tx: Transaction): Promise<void> {
-    const row = await this.#row(group, tx);
+    const { customerId, id, ...row } = await this.#row(group, tx);
     try {
-      await tx.query(
-        `UPDATE gateway.groups SET name_index = $3, external_id_index = $4, sealed_content = $5, version = $6,
-           updated_at = $7 WHERE customer_id = $1 AND id = $2`,
-        [
-          uuidOf(row.customerId),
-          uuidOf(row.id),
-          row.nameIndex,
-          row.externalIdIndex,
-          row.sealedContent,
-          row.version,
-          row.updatedAt,
-        ],
-      );
+      await tx.manager.update(GroupEntity, { customerId, id }, row);
     } catch (error) {
       if (isUniqueViolation(error, 'groups_name_key'))
         throw scimRefusal('uniqueness', 'displayName is taken');

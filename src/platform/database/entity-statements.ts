@@ -15,8 +15,8 @@ export const ANY_ID = {
 };
 
 /**
- * Names columns and keys where an entity does not: `expires_at` for `expiresAt`, and `grants_pkey`
- * for the key of `grants`.
+ * Names columns and keys where an entity does not: `expires_at` for `expiresAt`, and `messages_pkey`
+ * for the key of `messages`.
  */
 export class SnakeCaseNames extends DefaultNamingStrategy {
   override columnName(property: string, name: string | undefined): string {

@@ -122,19 +122,10 @@ export class ImportedEmployees {
     const changes = compared.flat();
     const differing = changes.flatMap(({ changed }) => changed ?? []);
     const saved = await this.batches.saveAll(customerId, differing, tx);
-    for (const employee of saved.filter(({ status }) => status !== 'active'))
-      await this.listeners.restrict(
-        { employee, restriction: 'employee_inactive', actor: actor.id },
-        tx,
-      );
-    const about = { customerId, actor: actor.id, outcome: 'changed' } as const;
-    const entriesOf = (action: AuditAction, employees: Employee[]): NewAuditEntry[] =>
-      employees.map(({ id: subject, status }) => {
-        return { ...about, action, subject, details: { status, import_id: importId } };
-      });
-    const entries = entriesOf('employee.created', created);
-    await this.journal.appendAll([...entries, ...entriesOf('employee.changed', saved)], tx);
-    await this.#notifyChanged(existing, saved, tx);
+    const recorded = { import_id: importId };
+    const entries = entriesOf(actor, 'employee.created', created, recorded);
+    entries.push(...entriesOf(actor, 'employee.changed', saved, recorded));
+    await this.#recordChanged(actor, { known: existing, saved, entries }, tx);
     const savedById = new Map(saved.map((employee) => [employee.id, employee]));
     return [
       ...created.map((employee) => ({
@@ -190,31 +181,24 @@ export class ImportedEmployees {
       before ? [withHrStatus(withProfile(employee, before.profile, now), before.status)] : [],
     );
     const saved = await this.batches.saveAll(customerId, restored, tx);
-    for (const employee of saved.filter(({ status }) => status !== 'active'))
-      await this.listeners.restrict(
-        { employee, restriction: 'employee_inactive', actor: actor.id },
-        tx,
-      );
-    await this.journal.appendAll(
-      saved.map(({ id, status }) => ({
-        customerId,
-        actor: actor.id,
-        action: 'employee.changed',
-        outcome: 'changed',
-        subject: id,
-        details: { status, undone_import_id: importId },
-      })),
-      tx,
-    );
-    await this.#notifyChanged(locked, saved, tx);
+    const entries = entriesOf(actor, 'employee.changed', saved, { undone_import_id: importId });
+    await this.#recordChanged(actor, { known: locked, saved, entries }, tx);
     return kept;
   }
 
-  async #notifyChanged(
-    known: readonly Employee[],
-    saved: readonly Employee[],
+  /** Ends what the saved employees may no longer do, records them, and tells those concerned. */
+  async #recordChanged(
+    { id: actor }: CustomerActor,
+    {
+      known,
+      saved,
+      entries,
+    }: { known: readonly Employee[]; saved: readonly Employee[]; entries: NewAuditEntry[] },
     tx: Transaction,
   ): Promise<void> {
+    for (const employee of saved.filter(({ status }) => status !== 'active'))
+      await this.listeners.restrict({ employee, restriction: 'employee_inactive', actor }, tx);
+    await this.journal.appendAll(entries, tx);
     const byId = new Map(known.map((employee) => [employee.id, employee]));
     const changes = saved.flatMap((after) => {
       const before = byId.get(after.id);
@@ -251,12 +235,24 @@ export class ImportedEmployees {
     await this.batches.deleteAll(customerId, ids, tx);
     const employeeIds = employees.map(({ profile }) => profile.employee_id);
     await this.listeners.notifyErased({ customerId, employeeIds }, tx);
-    const about = { customerId, actor: actor.id, outcome: 'changed' } as const;
+    const about = { customerId, actor: actor.id, action: 'employee.deleted' } as const;
     await this.journal.appendAll(
-      ids.map((subject) => ({ ...about, action: 'employee.deleted' as const, subject })),
+      ids.map((subject) => ({ ...about, outcome: 'changed', subject })),
       tx,
     );
   }
+}
+
+function entriesOf(
+  { tenantId: customerId, id: actor }: CustomerActor,
+  action: AuditAction,
+  employees: readonly Employee[],
+  of: Record<string, Id<'imp'>>,
+): NewAuditEntry[] {
+  const about = { customerId, actor, action, outcome: 'changed' } as const;
+  return employees.map(({ id: subject, status }) => {
+    return { ...about, subject, details: { status, ...of } };
+  });
 }
 
 function recordOf(

@@ -5,6 +5,7 @@ import type { Connection, ConnectionCaller } from '../../connections/index.js';
 import {
   areResetsFrozen,
   DirectoryEmployees,
+  EmployeeStore,
   EmployeeIdentities,
   hrStatusOf,
   type Employee,
@@ -28,6 +29,7 @@ export class AdoptionService {
   constructor(
     private readonly store: DirectoryLinkStore,
     private readonly directory: DirectoryEmployees,
+    private readonly employees: EmployeeStore,
     private readonly identities: EmployeeIdentities,
     private readonly alarms: DirectoryAlarms,
     private readonly clock: Clock,
@@ -76,7 +78,7 @@ export class AdoptionService {
   ): Promise<Adopted> {
     const { customerId, id, identityEstablishedAt: establishedAt } = employee;
     const isLate = establishedAt !== null && establishedAt >= since;
-    if (!isLate && !(await this.directory.hasPendingRequest(employee, since, tx)))
+    if (!isLate && !(await this.employees.hasPendingRequest(employee, since, tx)))
       return { employee, isHeld: false, lostAt: null };
     if (employee.clearUserId === null) await this.directory.endRequests(caller, employee, tx);
     else if (areResetsFrozen(employee, this.clock.now()))
@@ -86,7 +88,7 @@ export class AdoptionService {
       const reason = `First link of the directory ${caller.id}`;
       await this.identities.resetLocked(caller, employee, reason, tx);
     }
-    const reset = await this.directory.lock(customerId, id, tx);
+    const reset = await this.employees.lock(customerId, id, tx);
     return { employee: reset ?? employee, isHeld: false, lostAt: null };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
-import { DirectoryEmployees, type Employee } from '../../employees/index.js';
+import { EmployeeStore, type Employee } from '../../employees/index.js';
 import type { Resource } from '../protocol/resource.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
 import { NamedEmployeeStore } from './named-employee.store.js';
@@ -22,7 +22,7 @@ interface GivenNames {
 export class DirectoryNames {
   constructor(
     private readonly named: NamedEmployeeStore,
-    private readonly directory: DirectoryEmployees,
+    private readonly employees: EmployeeStore,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class DirectoryNames {
     await this.named.lockNames(employee.customerId, values, tx);
     for (const { attribute, value } of names) {
       const spellings = attribute === 'userName' ? spellingsOf(value) : [value];
-      if (await this.directory.isIdOfAnother(employee, spellings, tx))
+      if (await this.employees.isIdOfAnother(employee, spellings, tx))
         return `${attribute} is the employee id of somebody else`;
       const connection = await this.named.findAnother(employee, spellings, tx);
       if (connection)

@@ -11,6 +11,7 @@ import {
 import {
   DirectoryEmployees,
   EmployeeListeners,
+  EmployeeStore,
   strictest,
   type DirectoryChange,
   type Employee,
@@ -43,6 +44,7 @@ export class ScimUsersService implements OnModuleInit {
     private readonly database: Database,
     private readonly store: DirectoryLinkStore,
     private readonly directory: DirectoryEmployees,
+    private readonly employees: EmployeeStore,
     private readonly connections: ConnectionsService,
     private readonly groups: GroupStore,
     private readonly alarms: DirectoryAlarms,
@@ -164,7 +166,7 @@ export class ScimUsersService implements OnModuleInit {
 
   async #restore(caller: ConnectionCaller, id: Id<'dir'>, tx: Transaction): Promise<boolean> {
     const link = await this.store.findAny(caller.tenantId, id);
-    const employee = link && (await this.directory.lock(caller.tenantId, link.employeeRowId, tx));
+    const employee = link && (await this.employees.lock(caller.tenantId, link.employeeRowId, tx));
     const locked = employee && (await this.store.lockAny(caller.tenantId, id, tx));
     if (!employee || !locked?.deactivatedAt) return false;
     if (locked.deletedAt && (await this.#isReplaced(locked, employee, tx))) {
@@ -201,7 +203,7 @@ export class ScimUsersService implements OnModuleInit {
     return this.database.transaction(async (tx) => {
       const ids = await this.store.listEmployees(placeOf(caller), limit, tx);
       for (const id of ids) {
-        const employee = await this.directory.lock(tenantId, id, tx);
+        const employee = await this.employees.lock(tenantId, id, tx);
         const states = await this.store.statesOf(tenantId, id, tx);
         const own = states.filter(({ connectionId }) => connectionId === caller.id);
         const links = own.map((each) => each.id);
@@ -258,7 +260,7 @@ export class ScimUsersService implements OnModuleInit {
     if (wanted.toLowerCase() === current.toLowerCase()) return null;
     if (
       employee.clearUserId !== null ||
-      (await this.directory.hasPendingRequest(employee, null, tx))
+      (await this.employees.hasPendingRequest(employee, null, tx))
     )
       throw scimRefusal(
         'mutability',
@@ -278,7 +280,7 @@ export class ScimUsersService implements OnModuleInit {
     if (!known) throw scimNotFound();
     try {
       return await this.database.transaction(async (tx) => {
-        const employee = await this.directory.lock(caller.tenantId, known.employeeRowId, tx);
+        const employee = await this.employees.lock(caller.tenantId, known.employeeRowId, tx);
         const link = employee && (await this.store.lock(place, known.id, tx));
         if (!link) throw scimNotFound();
         refuseStale(ifMatch, link.version);
@@ -345,7 +347,7 @@ export class ScimUsersService implements OnModuleInit {
   ): Promise<FoundUser[]> {
     if (links.length === 0) return [];
     const [employees, groups] = await Promise.all([
-      this.directory.listByIds(
+      this.employees.findAll(
         tenantId,
         links.map(({ employeeRowId }) => employeeRowId),
       ),
