@@ -1,4 +1,6 @@
 import { Anchor, NativeSelect } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ListCursor } from '../data/list-page.js';
 import { useCall } from '../data/use-call.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { useSignedIn } from '../session/signed-in.js';
@@ -14,6 +16,7 @@ const OTHER = {
 /** Who is signed in, where, and the way out. */
 export function AccountMenu() {
   const { account, workspace, workspaces, allWorkspaces, chooseWorkspace, signOut } = useSignedIn();
+  const navigate = useNavigate();
   const { busy, failure, run } = useCall(notSignedOut);
   const other = OTHER[workspace.console];
   const hasOther = allWorkspaces.some(({ console }) => console === other.console);
@@ -27,6 +30,8 @@ export function AccountMenu() {
           data={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => {
             chooseWorkspace(event.currentTarget.value);
+            // A page of a list begins at a row of the other workspace.
+            void navigate({ to: '.', search: withoutCursor as never, replace: true });
           }}
         />
       )}
@@ -57,6 +62,10 @@ export function AccountMenu() {
       <FormFailure failure={failure} />
     </div>
   );
+}
+
+function withoutCursor({ after: _, before: __, ...search }: ListCursor): object {
+  return search;
 }
 
 /** Somebody who walks away has to know. */

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Banner } from '../banner.js';
 import { ShieldIcon } from '../icons.js';
 import { useSignedIn } from '../session/signed-in.js';
@@ -62,7 +62,8 @@ export function ConsoleShell({ name, navigation, children }: ConsoleShellProps) 
           </div>
         </header>
         <main id="page" tabIndex={-1} className={classes.page}>
-          {children}
+          {/* Another workspace is another page: nothing read, typed or chosen stays on it. */}
+          <Fragment key={workspace.id}>{children}</Fragment>
         </main>
       </div>
     </div>
