@@ -5,7 +5,7 @@ import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { languageWords } from '../../words.js';
 import classes from '../people.module.css';
 import { ActionNeeds, type ActionNeedsProps } from './action-needs.js';
-import type { ActionsValues, ActionValues } from './use-actions-form.js';
+import type { ActionsValues, ActionValues } from './action-values.js';
 
 const LOCALES = [
   'en',

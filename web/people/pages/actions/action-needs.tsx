@@ -9,7 +9,7 @@ import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
-import type { ActionsValues } from './use-actions-form.js';
+import type { ActionsValues } from './action-values.js';
 
 type Config = Schema<'ConfigView'>;
 type Approval = Config['face_only_approvals'][string];

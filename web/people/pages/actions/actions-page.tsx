@@ -10,7 +10,8 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from '../people.module.css';
 import { ActionFields } from './action-fields.js';
-import { newAction, useActionsForm } from './use-actions-form.js';
+import { newAction } from './action-values.js';
+import { useActionsForm } from './use-actions-form.js';
 
 /** What the help desk and HR may ask for. With the first label the help desk is switched on. */
 export function ActionsPage() {
