@@ -4,8 +4,8 @@ import { useNotices } from '../elements/notices.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { saveFile } from './save-file.js';
 
-/** Saves what a page lists as a file; that is recorded. */
-export function useExport() {
+/** Saves a file of the API. What a page lists is recorded as an export. */
+export function useExport(said = 'The export is saved, and recorded.') {
   const { api } = useSignedIn();
   const { say } = useNotices();
   const [busy, setBusy] = useState(false);
@@ -13,7 +13,7 @@ export function useExport() {
     setBusy(true);
     try {
       saveFile(name, await api.file(path));
-      say('The export is saved, and recorded.');
+      say(said);
     } catch (error) {
       say(error instanceof RequestProblem ? error.message : 'Something went wrong.');
     } finally {

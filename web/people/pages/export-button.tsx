@@ -1,24 +1,32 @@
 import { ActionButton } from '../../kit/action-button.js';
 import { useExport } from '../../kit/data/use-export.js';
 
-interface ExportButtonProps {
-  /** Behind `/exports/`, with its query. */
+interface SaveButtonProps {
+  /** Below the API, with its query. */
   path: string;
   /** Name of the file. */
   name: string;
+  label: string;
+  /** What is said once it is saved. */
+  said?: string | undefined;
 }
 
-/** Saves what a page lists as CSV. */
-export function ExportButton({ path, name }: ExportButtonProps) {
-  const { busy, save } = useExport();
+/** Saves a file of this workspace, which a plain link would not name. */
+export function SaveButton({ path, name, label, said }: SaveButtonProps) {
+  const { busy, save } = useExport(said);
   return (
     <ActionButton
       variant="default"
       busy={busy}
-      busyLabel="Exporting"
-      onClick={() => void save(name, `/exports/${path}`)}
+      busyLabel="Saving"
+      onClick={() => void save(name, path)}
     >
-      Export CSV
+      {label}
     </ActionButton>
   );
+}
+
+/** Saves what a page lists as CSV; that is recorded. The path is behind `/exports/`. */
+export function ExportButton({ path, name }: Pick<SaveButtonProps, 'path' | 'name'>) {
+  return <SaveButton path={`/exports/${path}`} name={name} label="Export CSV" />;
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '../../../api/schemas.js';
+import { linesOf } from '../../../kit/data/lines-of.js';
 
 type Config = Schema<'ConfigView'>;
 
@@ -95,7 +96,7 @@ export function bodyOf({ actions, schemes }: ActionsValues, config: Config): obj
     reusable_actions: namesOf(actions.filter(({ isReusable }) => isReusable)),
     read_back_actions: namesOf(actions.filter(({ needsCode }) => needsCode)),
     action_policies: policiesOf(actions),
-    app_schemes: schemes.split(/\s+/).filter(Boolean),
+    app_schemes: linesOf(schemes),
   };
 }
 

@@ -6,17 +6,25 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { FIELD_CODES, fieldWords } from '../../words.js';
 import classes from '../people.module.css';
 import { PHONE_COUNTRIES } from './phone-countries.js';
-import { StatusWords } from './status-words.js';
+import { StatusWords, useStatusWords } from './status-words.js';
 import { useColumnMatch } from './use-column-match.js';
 
 type Import = Schema<'ImportView'>;
 type Field = Import['columns'][number]['field'];
 
+interface ColumnMatchProps {
+  job: Import;
+  onMatched: () => void;
+  /** Keeps the matching of a file that was reviewed before. */
+  onLeave?: () => void;
+}
+
 /** Which column feeds which field. A field that is taken is not offered again. */
-export function ColumnMatch({ job, onMatched }: { job: Import; onMatched: () => void }) {
+export function ColumnMatch({ job, onMatched, onLeave }: ColumnMatchProps) {
   const form = useColumnMatch(job, onMatched);
   const { fields, setFields, busy, failure, review } = form;
   const statusColumn = fields.indexOf('status');
+  const words = useStatusWords(job.id, statusColumn);
   return (
     <Panel
       title="Match the columns"
@@ -49,17 +57,17 @@ export function ColumnMatch({ job, onMatched }: { job: Import; onMatched: () => 
         </div>
         <HowValuesAreMeant form={form} />
         {statusColumn >= 0 && (
-          <StatusWords
-            importId={job.id}
-            column={statusColumn}
-            statuses={form.statuses}
-            onChange={form.setStatuses}
-          />
+          <StatusWords query={words} statuses={form.statuses} onChange={form.setStatuses} />
         )}
         <div className={classes.actions}>
-          <ActionButton type="submit" busy={busy}>
+          <ActionButton type="submit" busy={busy} blocked={statusColumn >= 0 && !words.data}>
             Review the file
           </ActionButton>
+          {onLeave && (
+            <ActionButton variant="default" blocked={busy} onClick={onLeave}>
+              Leave it as it was
+            </ActionButton>
+          )}
         </div>
       </form>
     </Panel>

@@ -14,6 +14,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { faultWords, importWords } from '../../words.js';
+import { SaveButton } from '../export-button.js';
 import classes from '../people.module.css';
 import { Counts } from '../batch/counts.js';
 import { useBatch, useBatchAction, WORKING } from '../batch/use-batch.js';
@@ -53,18 +54,23 @@ export function ImportPage() {
           onMatched={() => {
             setBack(false);
           }}
+          {...(job.status !== 'uploaded' && {
+            onLeave: () => {
+              setBack(false);
+            },
+          })}
         />
       )}
       {WORKING.includes(job.status) && <Progress job={job} />}
-      {job.status !== 'uploaded' && (
+      {/* Its buttons would run the matching of before. */}
+      {!isMatching && (
         <Outcome
           job={job}
-          {...(job.status === 'reviewed' &&
-            !isMatching && {
-              onBack: () => {
-                setBack(true);
-              },
-            })}
+          {...(job.status === 'reviewed' && {
+            onBack: () => {
+              setBack(true);
+            },
+          })}
         />
       )}
       {job.file_name !== null && job.status === 'done' && <MissingEmployees job={job} />}
@@ -277,8 +283,11 @@ function Warnings({ job }: { job: Import }) {
 function Report({ job }: { job: Import }) {
   if (job.file_name === null || rowKinds(job).length === 0) return null;
   return (
-    <Anchor href={`/people/v1/imports/${job.id}/report`} download>
-      Download the refused and doubtful rows
-    </Anchor>
+    <SaveButton
+      path={`/imports/${job.id}/report`}
+      name="import-report.csv"
+      label="Download the refused and doubtful rows"
+      said="The rows are saved."
+    />
   );
 }

@@ -15,6 +15,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { importWords } from '../../words.js';
+import { SaveButton } from '../export-button.js';
 import classes from '../people.module.css';
 import { uploadFile } from './upload-file.js';
 
@@ -103,9 +104,12 @@ function Upload() {
           >
             Choose a file
           </ActionButton>
-          <Anchor href="/people/v1/imports/sample" download>
-            Download a sample
-          </Anchor>
+          <SaveButton
+            path="/imports/sample"
+            name="employees.csv"
+            label="Download a sample"
+            said="The sample is saved."
+          />
         </div>
       </div>
     </Panel>

@@ -1,28 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { counted } from '../../../kit/data/words.js';
+import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { STATUS_CHOICES } from '../../words.js';
 import classes from '../people.module.css';
 
+type Words = Schema<'ImportWordsView'>;
+
 interface StatusWordsProps {
-  importId: string;
-  /** The column that holds the status. */
-  column: number;
+  query: UseQueryResult<Words>;
   statuses: Record<string, string>;
   onChange: (statuses: Record<string, string>) => void;
 }
 
-/** What each word of the file means. Usual words are known; the others are asked. */
-export function StatusWords({ importId, column, statuses, onChange }: StatusWordsProps) {
+/** The words in the column that holds the status; none is below 0. */
+export function useStatusWords(importId: string, column: number): UseQueryResult<Words> {
   const { api } = useSignedIn();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['import-words', importId, column],
-    queryFn: () =>
-      api.get<Schema<'ImportWordsView'>>(`/imports/${importId}/words?column=${column}`),
+    queryFn: () => api.get<Words>(`/imports/${importId}/words?column=${column}`),
+    enabled: column >= 0,
   });
-  if (!data || data.words.length === 0) return null;
+}
+
+/** What each word of the file means. Usual words are known; the others are asked. */
+export function StatusWords({ query, statuses, onChange }: StatusWordsProps) {
+  const { data, error, refetch } = query;
+  if (!data) return <ReadFailure problem={error} onRetry={() => void refetch()} />;
+  if (data.words.length === 0) return null;
   return (
     <fieldset className={classes.stack}>
       <legend>Words for a status</legend>
