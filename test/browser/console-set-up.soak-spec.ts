@@ -47,13 +47,16 @@ describe('setting up in the service console', () => {
   }
 
   /** Waits for the answer itself: the notice of the save before may still be shown. */
-  async function confirmsSaving(page: Page): Promise<void> {
+  async function confirmsSaving(
+    page: Page,
+    said = 'Saved. New sessions follow it.',
+  ): Promise<void> {
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === 'PATCH' && answer.ok(),
     );
     await confirm(page);
     await saved;
-    await page.getByText('Saved. New sessions follow it.').waitFor();
+    await page.getByText(said).waitFor();
   }
 
   it('makes and tries a project', async () => {
@@ -77,7 +80,7 @@ describe('setting up in the service console', () => {
     }
     await page.getByLabel('Results, in days').fill('30');
     await page.keyboard.press('Enter');
-    await confirmsSaving(page);
+    await confirmsSaving(page, 'Saved. It also holds for what is stored.');
 
     await tabs.getByRole('link', { name: 'Review', exact: true }).click();
     await page.getByLabel('What people decide').selectOption('unclear');
@@ -112,8 +115,18 @@ describe('setting up in the service console', () => {
     await page.getByLabel('Environment').selectOption('production');
     await page.keyboard.press('Enter');
     await sees(page, 'Exchange, live');
+    const read = /projects\/proj_\w+\/sources$/;
+    await page.route(read, (route) => route.abort());
     await page.getByRole('link', { name: 'Sources', exact: true }).click();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    // Two more tries come before.
+    await retry.waitFor();
+    await expectPresentable(watched, 'console-21-sources-unread', [/ERR_FAILED/]);
+    await page.unroute(read);
+    await retry.click();
     await page.getByText('No sources yet').waitFor();
+    expect(await retry.count()).toBe(0);
+    watched.complaints.splice(0);
     await expectPresentable(watched, 'console-12-no-sources');
     await page.getByRole('button', { name: 'Add a source' }).click();
     await page.getByLabel('Name', { exact: false }).first().fill(`Bureau ${SCRIPT}`);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { dayAhead } from '../factories/people.js';
 import type { TestApplication } from '../support/application.js';
 import {
@@ -260,6 +261,86 @@ describe('the consoles keep what is typed', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You may still be signed in').waitFor();
     await expectPresentable(watched, 'typing-6-still-signed-in', [/ERR_FAILED/]);
+    await watched.close();
+  });
+
+  /** Opens a tab of the demo's project for new people. */
+  async function openProject(watched: WatchedPage, tab: string): Promise<void> {
+    const [project] = await test.database.query<{ name: string }>(
+      `SELECT name FROM verification.projects
+        WHERE template = 'document_selfie' AND engine = 'simulated' AND archived_at IS NULL LIMIT 1`,
+    );
+    const { page } = watched;
+    await go(watched, '/console/projects');
+    await page.getByRole('link', { name: project!.name, exact: true }).click();
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: tab }).waitFor();
+  }
+
+  it('saves no number that nobody meant, and says which field is wrong', async () => {
+    const watched = await signIn('Olivia Okafor', { looks: ['small_phone'] });
+    const { page } = watched;
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+    });
+    const refuses = async (label: string, typed: string, says: string): Promise<void> => {
+      await page.getByLabel(label).fill(typed);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(says).waitFor();
+    };
+    await openProject(watched, 'Retention');
+    await refuses('Pictures, in days', '', 'Write whole days, such as 30');
+    await refuses('Pictures, in days', '90 days', 'Write whole days, such as 30');
+    await refuses('Results, in days', '0', 'Write whole days, such as 90, or leave it empty');
+    await expectPresentable(watched, 'typing-7-retention-refused');
+    await openProject(watched, 'Thresholds');
+    await refuses('Minimum age', '', 'Write whole years, such as 18');
+    await refuses('Face distance', '0,5', 'Write a number with a dot, such as 0.45');
+    expect(sent).toEqual([]);
+    expectNoComplaints(watched);
+    await watched.close();
+  });
+
+  it('saves only the settings that were changed here, and shows those that a colleague changed', async () => {
+    const watched = await signIn('Olivia Okafor');
+    const { page } = watched;
+    await openProject(watched, 'Origins and apps');
+    const uploads = page.getByLabel('Pictures of documents may come from a file');
+    expect(await uploads.isChecked()).toBe(true);
+    const id = /proj_\w+/.exec(page.url())![0];
+    await test.database.query(
+      `UPDATE verification.projects SET uploads_allowed = false WHERE id = $1`,
+      [uuidOf(id as Id<'proj'>)],
+    );
+    await page.getByLabel('Apps that it may return to').fill('com.example.desk');
+    const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await confirm(watched);
+    await page.getByText('Saved.').waitFor();
+    expect((await patched).postDataJSON()).toEqual({ app_schemes: ['com.example.desk'] });
+    await uploads.and(page.locator(':not(:checked)')).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nothing was changed.').waitFor();
+    expectNoComplaints(watched);
+    await watched.close();
+  });
+
+  it('keeps the link of a test session where no other could be made', async () => {
+    const watched = await signIn('Olivia Okafor');
+    const { page } = watched;
+    await openProject(watched, 'Try it out');
+    await page.getByRole('button', { name: 'Begin a test session' }).click();
+    const link = page.getByRole('img', { name: 'Link as a QR code' });
+    await link.waitFor();
+    await page.route(/test_sessions$/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Begin another' }).click();
+    await page.getByRole('alert').filter({ hasText: 'No usable answer' }).waitFor();
+    expect(await link.count()).toBe(1);
+    await page.getByLabel('What happens').selectOption('abandoned');
+    await page.getByRole('button', { name: 'Finish the session' }).click();
+    await page.getByText('The person left, so the session has not ended.').waitFor();
+    expectNoComplaints(watched, [/ERR_FAILED/]);
     await watched.close();
   });
 });

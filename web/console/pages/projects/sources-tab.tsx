@@ -8,6 +8,7 @@ import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
+import { ReadFailure } from '../../../kit/elements/read-failure.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -26,7 +27,7 @@ type NewSource = Schema<'NewSourceView'>;
 export function SourcesTab({ project }: { project: Project }) {
   const { api, can } = useSignedIn();
   const path = `/projects/${project.id}/sources`;
-  const { data } = useOne<{ data: Source[] }>(api, path);
+  const { data, error, refetch } = useOne<{ data: Source[] }>(api, path);
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<NewSource | null>(null);
   const sources = data?.data ?? [];
@@ -44,6 +45,7 @@ export function SourcesTab({ project }: { project: Project }) {
   );
   return (
     <div className={layout.stack}>
+      <ReadFailure problem={error} onRetry={() => void refetch()} />
       {data && sources.length === 0 && (
         <EmptyState title="No sources yet" action={add}>
           <p>

@@ -16,6 +16,8 @@ import type { Project } from './use-project-form.js';
 
 type Begun = Schema<'NewTestSessionView'>;
 
+const OPEN = ['not_started', 'awaiting_user_input'];
+
 /** A test session: by hand on a phone, or immediately with a simulated person. */
 export function TryTab({ project }: { project: Project }) {
   const { api, can } = useSignedIn();
@@ -34,7 +36,8 @@ export function TryTab({ project }: { project: Project }) {
               {...(begun && { variant: 'default' })}
               onClick={() =>
                 void run(() => api.post<Begun>(`/projects/${project.id}/test_sessions`, {})).then(
-                  setBegun,
+                  // A link is shown once: it stays where no other could be made.
+                  (made) => made && setBegun(made),
                 )
               }
             >
@@ -105,10 +108,14 @@ function Persona({ begun, project }: { begun: Begun; project: Project }) {
       </div>
       {status !== null && (
         <Notice tone="info" announced>
-          <p>
-            The session ended as <strong>{status.replaceAll('_', ' ')}</strong>. Your webhook
-            endpoints are told.
-          </p>
+          {OPEN.includes(status) ? (
+            <p>The person left, so the session has not ended. It expires within an hour.</p>
+          ) : (
+            <p>
+              The session ended as <strong>{status.replaceAll('_', ' ')}</strong>. Your webhook
+              endpoints are told.
+            </p>
+          )}
         </Notice>
       )}
     </div>
