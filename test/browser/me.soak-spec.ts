@@ -70,6 +70,7 @@ describe('the page of what is held about a person', () => {
     const { page, ...person } = await openHostedPage(browser, { baseUrl }, session, {
       device: 'phone',
       looks: ['dark', 'small_phone'],
+      expected: [/status of 40[34]/],
     });
     await addAuthenticator(page);
     await person.sees(/Northwind/);
@@ -117,8 +118,22 @@ describe('the page of what is held about a person', () => {
     // Devices of one kind are told apart by the hour.
     await page.getByText(/^Added on .* at \d+:\d\d/).waitFor();
     await person.passesInspection('device-4-listed');
-    await person.button('Forget this device').click();
+    const forget = person.button('Forget this device');
+    const key = '**/held/device_keys/*';
+    const body = JSON.stringify({ code: 'held_data_unavailable', status: 403 });
+    await page.route(key, (route) => route.fulfill({ status: 403, body }));
+    await forget.click();
+    await page.getByRole('alert').getByText('For half an hour after a verification').waitFor();
+    await person.passesInspection('device-10-too-late');
+    await page.unroute(key);
+    // Another window was quicker.
+    await page.route(key, async (route) => {
+      await route.fetch();
+      await route.continue();
+    });
+    await forget.click();
     await page.getByRole('heading', { name: 'Remembered devices' }).waitFor({ state: 'detached' });
+    await page.unroute(key);
     expect((await api.get(`/v1/users/${userId as string}/device_keys`)).body).toMatchObject({
       data: [],
     });
@@ -137,7 +152,7 @@ describe('the page of what is held about a person', () => {
     const { page, ...person } = await openHostedPage(browser, test, session, {
       device: 'small_phone',
       looks: ['desktop'],
-      expected: [/status of 401/],
+      expected: [/status of 401/, /ERR_FAILED/],
     });
     const query = `organization_id=${partner.organizationId}&project_id=${partner.ial2Project}`;
     await page.goto(`${test.baseUrl}/me?${query}`);
@@ -158,7 +173,12 @@ describe('the page of what is held about a person', () => {
     await person.passesInspection('me-link-4-held');
     expect(new URL(page.url()).hash).toBe('');
     // Within the quarter of an hour the cookie is enough.
+    await page.route('**/me/api/held', (route) => route.abort());
     await page.reload();
+    await person.sees('Your data could not be loaded');
+    await person.passesInspection('me-link-8-unread');
+    await page.unroute('**/me/api/held');
+    await person.button('Try again').click();
     await page.getByRole('listitem').first().waitFor();
 
     await person.button('I am done').click();

@@ -1,30 +1,39 @@
 import type { Schema } from '../api/schemas.js';
 import { ActionButton } from '../kit/action-button.js';
-import type { ApiClient } from '../kit/api-client.js';
+import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { useCall } from '../kit/data/use-call.js';
 import { Notice } from '../kit/notice.js';
 import classes from './me-page.module.css';
+import { problemText } from './problem-text.js';
 import type { MeWords } from './words.js';
 
 type Held = Schema<'HeldDataView'>;
 
 interface DeviceListProps {
-  api: Pick<ApiClient, 'delete'>;
+  api: Pick<ApiClient, 'get' | 'delete'>;
+  isByLink: boolean | undefined;
   held: Held;
   words: MeWords;
   onChanged: (held: Held) => void;
 }
 
 /** The devices that the person let us remember; each is forgotten with one click. */
-export function DeviceList({ api, held, words, onChanged }: DeviceListProps) {
-  const { busy, failure, run } = useCall(() => words.tryAgain);
+export function DeviceList({ api, isByLink, held, words, onChanged }: DeviceListProps) {
+  const { busy, failure, run } = useCall((error) => problemText(error, { words, isByLink }));
   if (held.device_keys.length === 0) return null;
   // With the hour: two devices of one kind differ in nothing else.
   const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short' });
   const time = (seconds: number): string => format.format(new Date(seconds * 1_000));
   const forget = (id: string): Promise<unknown> =>
     run(async () => {
-      onChanged(await api.delete<Held>(`/held/device_keys/${encodeURIComponent(id)}`));
+      try {
+        onChanged(await api.delete<Held>(`/held/device_keys/${encodeURIComponent(id)}`));
+      } catch (error) {
+        if (!(error instanceof RequestProblem && error.code === 'device_key_not_found'))
+          throw error;
+        // It is forgotten already, perhaps in another window.
+        onChanged(await api.get<Held>('/held'));
+      }
     });
   return (
     <>

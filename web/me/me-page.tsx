@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Schema } from '../api/schemas.js';
 import { ActionButton } from '../kit/action-button.js';
 import { RequestProblem, type ApiClient } from '../kit/api-client.js';
@@ -11,6 +11,7 @@ import { HeldList } from './held-list.js';
 import { MeFrame } from './me-frame.js';
 import classes from './me-page.module.css';
 import { useMeLanguage } from './me-language.js';
+import { isPassing, problemText } from './problem-text.js';
 import type { MeWords } from './words.js';
 
 type Held = Schema<'HeldDataView'>;
@@ -32,7 +33,8 @@ type State =
 export function MePage({ api, isByLink = false }: MePageProps) {
   const { words } = useMeLanguage();
   const [state, setState] = useState<State>({ phase: 'loading' });
-  useEffect(() => {
+  const read = useCallback(() => {
+    setState({ phase: 'loading' });
     api.get<Held>('/held').then(
       (held) => {
         setState({ phase: 'shown', held });
@@ -42,6 +44,7 @@ export function MePage({ api, isByLink = false }: MePageProps) {
       },
     );
   }, [api]);
+  useEffect(read, [read]);
   const name = state.phase === 'shown' ? state.held.organization_name : words.title;
   return (
     <MeFrame name={name} brand={state.phase === 'shown' ? state.held.brand : null}>
@@ -50,6 +53,7 @@ export function MePage({ api, isByLink = false }: MePageProps) {
         api={api}
         isByLink={isByLink}
         words={words}
+        onRetry={read}
         onChanged={(held) => {
           setState({ phase: 'shown', held });
         }}
@@ -67,19 +71,23 @@ export function MePage({ api, isByLink = false }: MePageProps) {
 interface ContentProps extends MePageProps {
   words: MeWords;
   state: State;
+  onRetry: () => void;
   onChanged: (held: Held) => void;
   onDeleted: () => void;
   onClosed: () => void;
 }
 
 function Content(props: ContentProps) {
-  const { state, api, isByLink, words, onChanged, onDeleted, onClosed } = props;
+  const { state, api, isByLink, words, onRetry, onChanged, onDeleted, onClosed } = props;
   if (state.phase === 'loading') return <p role="status">{words.loading}</p>;
   if (state.phase === 'refused')
     return (
       <>
-        <CardHeading takesFocus>{words.notHere}</CardHeading>
+        <CardHeading takesFocus>
+          {isPassing(state.error) ? words.unread : words.notHere}
+        </CardHeading>
         <p className={classes.intro}>{problemText(state.error, { words, isByLink })}</p>
+        {isPassing(state.error) && <ActionButton onClick={onRetry}>{words.readAgain}</ActionButton>}
       </>
     );
   if (state.phase === 'deleted' || state.phase === 'closed')
@@ -93,7 +101,13 @@ function Content(props: ContentProps) {
     <>
       <CardHeading>{words.title}</CardHeading>
       <HeldList held={state.held} words={words} />
-      <DeviceList api={api} held={state.held} words={words} onChanged={onChanged} />
+      <DeviceList
+        api={api}
+        isByLink={isByLink}
+        held={state.held}
+        words={words}
+        onChanged={onChanged}
+      />
       <Closing api={api} words={words} onClosed={onClosed} />
       <Withdrawal
         api={api}
@@ -186,15 +200,4 @@ function Withdrawal({ api, isByLink, words, held, onDeleted }: WithdrawalProps) 
       </ConfirmDialog>
     </>
   );
-}
-
-function problemText(
-  error: unknown,
-  { words, isByLink = false }: { words: MeWords; isByLink?: boolean | undefined },
-): string {
-  const code = error instanceof RequestProblem ? error.code : '';
-  if (code === 'legal_hold') return words.onHold;
-  return ['held_data_unavailable', 'link_invalid', 'user_absent'].includes(code)
-    ? words[isByLink ? 'linkEnded' : 'verifyAgain']
-    : words.tryAgain;
 }

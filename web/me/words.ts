@@ -42,6 +42,8 @@ const en = {
   verifyAgain:
     'For half an hour after a verification with your document you see here what is held about you. A face alone does not open this page. Open your link and verify again, or ask for a link at an e-mail address or telephone number that you confirmed.',
   onHold: 'The law requires this data to be kept for now. Please ask the organization.',
+  unread: 'Your data could not be loaded',
+  readAgain: 'Try again',
   tryAgain: 'That did not work. Please try again in a moment.',
   linkIntro:
     'Type the e-mail address or telephone number that you confirmed with a code. The link to your data goes there.',
@@ -113,6 +115,8 @@ const es: MeWords = {
   verifyAgain:
     'Durante media hora después de una verificación con su documento se muestra aquí lo que se guarda sobre usted. El rostro por sí solo no abre esta página. Abra su enlace y verifíquese de nuevo, o pida un enlace a una dirección de correo o a un teléfono que haya confirmado.',
   onHold: 'La ley obliga a conservar estos datos por ahora. Consulte a la organización.',
+  unread: 'No se han podido cargar sus datos',
+  readAgain: 'Intentarlo de nuevo',
   tryAgain: 'No ha funcionado. Inténtelo de nuevo dentro de un momento.',
   linkIntro:
     'Escriba la dirección de correo o el número de teléfono que confirmó con un código. El enlace a sus datos llegará allí.',
@@ -182,6 +186,8 @@ const fr: MeWords = {
   verifyAgain:
     'Pendant une demi-heure après une vérification avec votre document, vous voyez ici ce qui est conservé à votre sujet. Le visage seul n’ouvre pas cette page. Ouvrez votre lien et vérifiez-vous à nouveau, ou demandez un lien à une adresse e-mail ou à un numéro que vous avez confirmé.',
   onHold: 'La loi impose de conserver ces données pour le moment. Adressez-vous à l’organisation.',
+  unread: 'Vos données n’ont pas pu être chargées',
+  readAgain: 'Réessayer',
   tryAgain: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
   linkIntro:
     'Saisissez l’adresse e-mail ou le numéro de téléphone que vous avez confirmé par un code. Le lien vers vos données y sera envoyé.',
@@ -253,6 +259,8 @@ const de: MeWords = {
     'Eine halbe Stunde lang nach einer Überprüfung mit Ihrem Ausweis sehen Sie hier, was über Sie gespeichert ist. Das Gesicht allein öffnet diese Seite nicht. Öffnen Sie Ihren Link und weisen Sie sich erneut aus, oder fordern Sie einen Link an eine E-Mail-Adresse oder Telefonnummer an, die Sie bestätigt haben.',
   onHold:
     'Diese Daten müssen vorerst von Gesetzes wegen aufbewahrt werden. Wenden Sie sich an die Organisation.',
+  unread: 'Ihre Daten konnten nicht geladen werden',
+  readAgain: 'Noch einmal versuchen',
   tryAgain: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
   linkIntro:
     'Geben Sie die E-Mail-Adresse oder Telefonnummer ein, die Sie mit einem Code bestätigt haben. Dorthin geht der Link zu Ihren Daten.',
@@ -322,6 +330,8 @@ const it: MeWords = {
   verifyAgain:
     'Per mezz’ora dopo una verifica con il suo documento vede qui che cosa viene conservato su di lei. Il volto da solo non apre questa pagina. Apra il suo link e si verifichi di nuovo, oppure chieda un link a un indirizzo e-mail o a un numero di telefono che ha confermato.',
   onHold: 'Per ora la legge impone di conservare questi dati. Si rivolga all’organizzazione.',
+  unread: 'Non è stato possibile caricare i suoi dati',
+  readAgain: 'Riprova',
   tryAgain: 'Non ha funzionato. Riprovi tra poco.',
   linkIntro:
     'Inserisca l’indirizzo e-mail o il numero di telefono che ha confermato con un codice. Il link ai suoi dati arriverà lì.',
