@@ -162,7 +162,7 @@ describe('setting up in the console', () => {
       const [, { id }] = await post('/projects', INPUT);
 
       expect(await patch(`/projects/${id}`, { pictures_days: 0 })).toMatchObject([
-        422,
+        400,
         { errors: [{ pointer: '/pictures_days' }] },
       ]);
       expect((await patch(`/projects/${id}`, { pictures_days: 1 }))[0]).toBe(200);
