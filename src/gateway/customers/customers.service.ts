@@ -199,12 +199,12 @@ export class CustomersService {
     return this.store.listKeys(customerId);
   }
 
-  /** Up to limit + 1 keys, revoked ones included, newest first. */
   /** Keys that this actor made and that still work. */
   listLiveKeysMadeBy(customerId: Id<'cust'>, actor: string): Promise<CustomerKey[]> {
     return this.store.listLiveKeysMadeBy(customerId, actor);
   }
 
+  /** Up to limit + 1 keys, revoked ones included, newest first. */
   listKeyPage(customerId: Id<'cust'>, page: Page<'ckey'>): Promise<CustomerKey[]> {
     return this.store.listKeyPage(customerId, page);
   }
