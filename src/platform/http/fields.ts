@@ -3,5 +3,5 @@ export const text = { type: 'string' } as const;
 export const textOrNull = { type: 'string', nullable: true } as const;
 export const integer = { type: 'integer' } as const;
 export const integerOrNull = { type: 'integer', nullable: true } as const;
-export const time = integer;
-export const timeOrNull = integerOrNull;
+export const time = { type: 'integer' } as const;
+export const timeOrNull = { type: 'integer', nullable: true } as const;
