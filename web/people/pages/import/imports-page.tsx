@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ChangeEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
