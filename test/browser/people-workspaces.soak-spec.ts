@@ -94,7 +94,8 @@ describe('the people console of two workspaces', () => {
   }
 
   it('saves the files of an import in the workspace that is chosen', async () => {
-    const { page, close } = await signInToPeople(browser, test, 'Hanna Berg');
+    const watched = await signInToPeople(browser, test, 'Hanna Berg');
+    const { page } = watched;
     for (const workspace of ['Example Corp', 'Second Corp']) {
       await page.goto(`${test.baseUrl}/people/import`);
       await choose(page, workspace);
@@ -105,7 +106,7 @@ describe('the people console of two workspaces', () => {
       await reviewed(page);
       expect(await savedBy(page, 'Download the refused and doubtful rows')).toContain('W-2');
     }
-    await close();
+    await watched.close();
   });
 
   async function reviewed(page: Page): Promise<void> {

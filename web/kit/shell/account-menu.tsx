@@ -31,7 +31,7 @@ export function AccountMenu() {
           onChange={(event) => {
             chooseWorkspace(event.currentTarget.value);
             // A page of a list begins at a row of the other workspace.
-            void navigate({ to: '.', search: withoutCursor as never, replace: true });
+            void navigate({ to: '.', search: withoutCursor, replace: true });
           }}
         />
       )}
