@@ -78,7 +78,7 @@ interface Upright {
 /** The whole picture first; without a face, its corners and middle, each enlarged. */
 function findUpright(engine: FaceEngine, picture: ColourPicture): Upright {
   return (
-    surestOf(picture, (upright) => engine.find(upright)) ??
+    surestOf(picture, (upright, surest) => engine.find(upright, { surerThan: surest })) ??
     surestOf(picture, (upright) => findCloser(engine, upright)) ?? {
       upright: picture,
       quarters: 0,
@@ -90,14 +90,15 @@ function findUpright(engine: FaceEngine, picture: ColourPicture): Upright {
 /** A rotated face is detected as such; an upside-down one scores lower, so the best score wins. */
 function surestOf(
   picture: ColourPicture,
-  find: (upright: ColourPicture) => Face[],
+  /** May leave out what is no surer than the surest so far. */
+  find: (upright: ColourPicture, surest: number) => Face[],
 ): Upright | null {
   let best: Upright | null = null;
   let surest = 0;
   for (const quarters of [0, 1, 3, 2] as const) {
     // Turned only when it is its turn: most pictures are upright, and turning one takes long.
     const upright = turned(picture, quarters);
-    const faces = find(upright).filter(isUpright);
+    const faces = find(upright, surest).filter(isUpright);
     const [main] = faces;
     const certainty = main ? main.detection * main.mesh.score : 0;
     if (certainty > surest) {

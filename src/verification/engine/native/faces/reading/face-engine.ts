@@ -16,6 +16,14 @@ export interface Face {
   readonly width: number;
 }
 
+/** Landmarks cost as much as finding a face, so they are read only where they count. */
+interface Wanted {
+  /** Each of the faces, as the detector's score. */
+  readonly least?: number;
+  /** The surest of the faces; otherwise none is wanted. */
+  readonly surerThan?: number;
+}
+
 /**
  * dlib's weights; version 1: aligned by 31 mesh points, the mean of a face and its mirror image.
  */
@@ -44,9 +52,11 @@ export class FaceEngine {
   }
 
   /** The largest first. */
-  find(picture: ColourPicture): Face[] {
-    return this.detector
-      .find(picture)
+  find(picture: ColourPicture, { least = 0, surerThan = 0 }: Wanted = {}): Face[] {
+    const candidates = this.detector.find(picture);
+    if (candidates.every(({ score }) => score <= surerThan)) return [];
+    return candidates
+      .filter(({ score }) => score >= least)
       .map(({ score, ...candidate }) => {
         const mesh = this.meshes.read(picture, { score, ...candidate });
         const [left, right] = [meshPoint(mesh, 'leftCheek'), meshPoint(mesh, 'rightCheek')];
@@ -57,9 +67,9 @@ export class FaceEngine {
   }
 
   /** The faces in a part of the picture, with their places in the whole. */
-  findWithin(picture: ColourPicture, box: Box): Face[] {
+  findWithin(picture: ColourPicture, box: Box, wanted?: Wanted): Face[] {
     const inPicture = ({ x, y, z }: MeshPoint) => ({ x: x + box.x, y: y + box.y, z });
-    return this.find(cropped(picture, box)).map(({ mesh, ...face }) => ({
+    return this.find(cropped(picture, box), wanted).map(({ mesh, ...face }) => ({
       ...face,
       mesh: { ...mesh, points: mesh.points.map(inPicture) },
     }));

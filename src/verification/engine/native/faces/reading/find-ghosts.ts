@@ -24,8 +24,8 @@ export function findGhosts(
   [main, ...smaller]: readonly [Face, ...Face[]],
 ): Face[][] {
   const beside = boxesBeside(picture, main)
-    .flatMap((box) => engine.findWithin(picture, box))
-    .filter(({ detection, mesh }) => detection >= SURE_GHOST && mesh.score >= SURE_MESH);
+    .flatMap((box) => engine.findWithin(picture, box, { least: SURE_GHOST }))
+    .filter(({ mesh }) => mesh.score >= SURE_MESH);
   const wide = [...smaller, ...beside]
     .filter((face) => face.width >= LEAST_GHOST_WIDTH && !isSame(face, main))
     .toSorted((a, b) => b.width - a.width);

@@ -6,15 +6,17 @@ export function turned(picture: ColourPicture, quarters: 0 | 1 | 2 | 3): ColourP
   if (quarters === 0) return picture;
   const { width: w, height: h } = picture;
   const [width, height] = quarters === 2 ? [w, h] : [h, w];
+  const from = picture.data;
   const data = new Uint8Array(w * h * 3);
+  // Where the first pixel of the picture goes, and how far apart its neighbours below and beside it lie then.
+  const [first, below, beside] =
+    quarters === 1 ? [h - 1, -1, h] : quarters === 2 ? [w * h - 1, -w, -1] : [(w - 1) * h, 1, -h];
   for (let y = 0, i = 0; y < h; y++) {
-    for (let x = 0; x < w; x++, i += 3) {
-      const [u, v] =
-        quarters === 1 ? [h - 1 - y, x] : quarters === 2 ? [w - 1 - x, h - 1 - y] : [y, w - 1 - x];
-      const o = (v * width + u) * 3;
-      data[o] = picture.data[i] ?? 0;
-      data[o + 1] = picture.data[i + 1] ?? 0;
-      data[o + 2] = picture.data[i + 2] ?? 0;
+    let o = 3 * (first + y * below);
+    for (let x = 0; x < w; x++, i += 3, o += 3 * beside) {
+      data[o] = from[i] ?? 0;
+      data[o + 1] = from[i + 1] ?? 0;
+      data[o + 2] = from[i + 2] ?? 0;
     }
   }
   return { width, height, data };
