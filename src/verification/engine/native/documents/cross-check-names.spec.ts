@@ -88,6 +88,25 @@ describe('printed names against the machine-readable part', () => {
     expect(of(MACHINE, 'Jonathan Sample', 'SOMEBODY')).toEqual(['printed_name_differs']);
   });
 
+  it.each([
+    ['of which half is misread', 'JONITHAN', '1 SAMPLE', 'Jonathan Sampl~'],
+    ['of which half is not read', 'JONITHAN', '1 SAMPLE', 'Jonathan S/~'],
+    ['beside a last name that is not read', 'JONITHAN', '1 =', 'Jonathan Sample'],
+  ])('is not confirmed by a signature %s', (_, first, last, signature) => {
+    const reading = (line: string): string =>
+      `${front().replace('JONATHAN', first).replace('1 SAMPLE', line)}\n${signature}`;
+
+    const { doubts } = crossCheck(MACHINE, [reading('1 SAMPLE'), reading(last)]);
+    expect(doubts).toEqual(['printed_name_differs']);
+  });
+
+  it('is not confirmed by a signature on a card of another name', () => {
+    const single = { ...MACHINE, fields: { ...MACHINE.fields, middle_name: null } };
+    const text = `${front().replace('JONATHAN QUINCY', 'THOMAS')}\nJonathan Samplo`;
+
+    expect(crossCheck(single, [text, text]).doubts).toEqual(['printed_name_differs']);
+  });
+
   it.each(['#5', '#50', 'S'])('is not taken for the unit %s of the address', (line2) => {
     const address = { line1: '123 MAPLE STREET', line2, city: 'RICHMOND', state: 'VA' };
     const fields = { ...MACHINE.fields, middle_name: 'S', last_name: 'SO' };

@@ -4,7 +4,7 @@ import { stateOf } from './issuing-state.policy.js';
 import type { MachinePart } from './machine-part.js';
 import { wholeName } from './printed/cut-names.policy.js';
 import { hasFurtherName, hasGivenName } from './printed/further-names.policy.js';
-import { nameText } from './printed/name-text.policy.js';
+import { textsOfNames } from './printed/name-text.policy.js';
 import {
   type Agreement,
   areNeighbours,
@@ -41,7 +41,7 @@ export function nameTexts(machine: MachinePart, texts: readonly string[]): strin
     ],
     title: stateOf(machine),
   };
-  return texts.map((text) => nameText(text, known));
+  return textsOfNames(texts, known);
 }
 
 /** The names that are printed with more words than in a machine-readable part that does not cut them. */

@@ -1,4 +1,11 @@
-import { plain, spansOf, tokensOf, withoutWords, type Token } from './printed-text.policy.js';
+import {
+  distance,
+  plain,
+  spansOf,
+  tokensOf,
+  withoutWords,
+  type Token,
+} from './printed-text.policy.js';
 
 export interface KnownWords {
   names: { first: string; last: string };
@@ -13,15 +20,19 @@ const TITLE_WORDS =
   /\b(?:DRIVER|LICEN[CS]E|IDENTIFICATION|IDENTITY|CARD|PERMIT|STATE|COMMONWEALTH|PROVINCE|TERRITORY|USA|CANADA)/;
 
 /**
- * The text of a reading in which names count: an altered one may stand right in the address, as the state or in
+ * The texts of all readings in which names count: an altered one may stand right in the address, as the state or in
  * the signature.
  */
-export function nameText(text: string, { names, places, title }: KnownWords): string {
+export function textsOfNames(
+  texts: readonly string[],
+  { names, places, title }: KnownWords,
+): string[] {
   const own = [names.first, names.last].map(plain);
-  const left = places
-    .filter((place) => !own.includes(plain(place)))
-    .reduce((rest, place) => withoutWords(rest, place), text);
-  return withoutSignature(title === null ? left : withoutTitle(left, title), names);
+  const others = places.filter((place) => !own.includes(plain(place)));
+  const left = texts
+    .map((text) => others.reduce((rest, place) => withoutWords(rest, place), text))
+    .map((text) => (title === null ? text : withoutTitle(text, title)));
+  return withoutSignature(left, names);
 }
 
 /** The name of a holder may be that of the state: where it is read beside other words of a title, it stays elsewhere. */
@@ -35,25 +46,58 @@ function withoutTitle(text: string, title: string): string {
     .join('\n');
 }
 
-/** Both names on a line in small letters are a signature where one of them is printed in capitals. */
-function withoutSignature(text: string, { first, last }: KnownWords['names']): string {
-  if (first === '' || last === '') return text;
-  const lines = text.split('\n');
-  const startsOf = (line: string, name: string): Token[] => {
-    const tokens = tokensOf(line);
-    return spansOf(tokens, name).flatMap(([from]) => tokens[from] ?? []);
-  };
-  const isPrinted = lines.some((line) =>
-    [first, last].some((name) => startsOf(line, name).some(({ text: word }) => isCapital(word))),
+/** Of names with fewer letters, another word may differ in as little. */
+const LONG = 5;
+/** Of still longer ones, a second letter may be misread. */
+const LONG_NAME = 8;
+
+/**
+ * Where one of the names is printed in capitals, a line with both in small letters is a signature. And a name that
+ * stands in capitals, be it with a letter changed, does not count in small ones: of a signature half may be read.
+ */
+function withoutSignature(
+  texts: readonly string[],
+  { first, last }: KnownWords['names'],
+): string[] {
+  const names = [first, last];
+  if (names.includes('')) return [...texts];
+  const lines = texts.flatMap((text) => text.split('\n').map(tokensOf));
+  const inCapitals = names.filter((name) =>
+    lines.some((tokens) => startsOf(tokens, name).some(({ text }) => isCapital(text))),
   );
-  if (!isPrinted) return text;
-  return lines
-    .filter((line) =>
-      [first, last].some(
-        (name) => !startsOf(line, name).some(({ text: word }) => /^\p{Lu}\p{Ll}/u.test(word)),
-      ),
-    )
-    .join('\n');
+  if (inCapitals.length === 0) return [...texts];
+  const isSignature = (line: string): boolean =>
+    names.every((name) => startsOf(tokensOf(line), name).some(({ text }) => isSmall(text)));
+  return texts.map((text) =>
+    text
+      .split('\n')
+      .filter((line) => !isSignature(line))
+      .map((line) => inCapitals.reduce(withoutSmall, line))
+      .join('\n'),
+  );
+}
+
+/** Where a name begins, or a word that is nearly this name. */
+function startsOf(tokens: readonly Token[], name: string): Token[] {
+  const own = spansOf(tokens, name).flatMap(([from]) => tokens[from] ?? []);
+  return [...own, ...tokens.filter(({ text }) => isNearly(plain(text), plain(name)))];
+}
+
+function isNearly(word: string, name: string): boolean {
+  return name.length >= LONG && distance(word, name) <= (name.length < LONG_NAME ? 1 : 2);
+}
+
+function withoutSmall(line: string, name: string): string {
+  const tokens = tokensOf(line);
+  return spansOf(tokens, name).reduce((left, [first, last]) => {
+    const [begin, end] = [tokens[first], tokens[last - 1]];
+    if (!begin || !end || !isSmall(begin.text)) return left;
+    return left.slice(0, begin.from) + '\n'.repeat(end.to - begin.from) + left.slice(end.to);
+  }, line);
+}
+
+function isSmall(word: string): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(word);
 }
 
 function isCapital(word: string): boolean {

@@ -54,6 +54,29 @@ describe('what is printed', () => {
       expect(of(text)).not.toBe('agrees');
   });
 
+  it('has a name whose last J was read as the end of a bracket', () => {
+    for (const read of ['KOLODZIE)', 'KOLODZIE]', 'KOtODZIE)', 'KOLODZIE)J'])
+      expect(findName(`SURNAME\n${read} ,`, 'KOLODZIEJ', 'POL')).toBe('agrees');
+    for (const read of ['KOLODZIE', '(KOLODZIE)', 'Kolodzie)', 'KOLODZIE 7)'])
+      expect(findName(`SURNAME\n${read}`, 'KOLODZIEJ', 'POL')).not.toBe('agrees');
+    expect(findName('(1) SURNAME\nSAMPLE)', 'SAMPLE')).toBe('agrees');
+    expect(wordsFrom('MACIE)', 'MACI')).toEqual(new Set(['MACIE', 'MACIEJ']));
+  });
+
+  it('has a Dutch IJ as the reader sees it', () => {
+    for (const read of ['DUKSTRA', 'DUIJKSTRA'])
+      expect(findName(`Naam\n${read}`, 'DIJKSTRA', 'NLD')).toBe('agrees');
+    for (const altered of ['DIKSTRA', 'DIIKSTRA', 'DUJKSTRA'])
+      expect(findName(`Naam\n${altered}`, 'DIJKSTRA', 'NLD')).not.toBe('agrees');
+    expect(findName('DUKSTRA', 'DIJKSTRA', 'D')).not.toBe('agrees');
+  });
+
+  it('has a Turkish Ü and an Icelandic Æ as the reader sees them', () => {
+    for (const zone of ['OEZGUER', 'OZGUR']) expect(findName('Ozgiir', zone, 'TUR')).toBe('agrees');
+    expect(findName('Ozgir', 'OEZGUER', 'TUR')).not.toBe('agrees');
+    expect(findName('Seemundsson', 'SAEMUNDSSON', 'ISL')).toBe('agrees');
+  });
+
   it('has a number with an S that was read as a dollar sign, not as another digit', () => {
     expect(findNumber('Document No. $84822236', 'S84822236')).toBe('agrees');
     expect(findNumber('Document No. $84822236', '584822236')).toBe('soft');

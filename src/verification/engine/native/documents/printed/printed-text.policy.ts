@@ -132,6 +132,8 @@ export interface Token {
   to: number;
   isAfterSlash: boolean;
   isBeforeSlash: boolean;
+  /** It ends in capitals, with the end of a bracket behind it that began nowhere. */
+  isBeforeBracket: boolean;
 }
 
 /** The tokens of each line that has some. */
@@ -148,6 +150,10 @@ export function tokensOf(text: string): Token[] {
     ...{ from: index, to: index + word.length },
     isAfterSlash: /\/\s*$/.test(text.slice(Math.max(0, index - 2), index)),
     isBeforeSlash: /^\s*\//.test(text.slice(index + word.length, index + word.length + 2)),
+    isBeforeBracket:
+      CAPITALS.test(word) &&
+      /^[)\]]/.test(text.slice(index + word.length)) &&
+      !/[([][^)\]\n]*$/.test(text.slice(0, index)),
   }));
 }
 
@@ -162,6 +168,8 @@ export function spansOf(
   return spans(tokens, new Set(forms), letters);
 }
 
+const CAPITALS = /\p{Lu}{2}$/u;
+
 /** A B behind a small letter may be a ß, which the reader does not know, or that of McBride. */
 const SHARP_S = /(?<=\p{Ll})B(?=\p{Ll}|$)/gu;
 
@@ -172,8 +180,12 @@ function spans(
 ): [from: number, to: number][] {
   const parts = tokens.map(({ text }) => text);
   const sharp = parts.map((part) => part.replace(SHARP_S, 'ß'));
-  const hasSharp = read === letters && sharp.some((part, i) => part !== parts[i]);
-  return (hasSharp ? [parts, sharp] : [parts]).flatMap((each) => spansIn(each, wanted, read));
+  // In half of all typefaces the reader takes a J at the end for that of a bracket: ANDRZE).
+  const withJ = tokens.map(({ text, isBeforeBracket }) => (isBeforeBracket ? `${text}J` : text));
+  const others = [sharp, withJ].filter((each) => each.some((part, i) => part !== parts[i]));
+  return [parts, ...(read === letters ? others : [])].flatMap((each) =>
+    spansIn(each, wanted, read),
+  );
 }
 
 function spansIn(
@@ -209,7 +221,11 @@ export function wordsFrom(text: string, beginning: string, previous?: string): S
   const before = previous === undefined ? null : formsOf(plain(previous));
   const found = text.split('\n').flatMap((line) => {
     const all = words(line).filter(Boolean);
-    return all.filter((_, i) => !before || before.includes(all[i - 1] ?? ''));
+    // The bracket may be a J.
+    const more = tokensOf(line).flatMap(({ text: word, isBeforeBracket }) =>
+      isBeforeBracket ? `${plain(word)}J` : [],
+    );
+    return [...all.filter((_, i) => !before || before.includes(all[i - 1] ?? '')), ...more];
   });
   return new Set(found.filter((word) => forms.some((form) => word.startsWith(form))));
 }

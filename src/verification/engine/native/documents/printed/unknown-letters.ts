@@ -15,6 +15,8 @@ const NORDIC: Readings = {
   OE: ['O', 'E', 'G', 'P', 'Q', 'B', 'Z'],
 };
 const CEDILLA: Readings = { C: ['G', 'CG'] };
+/** With none of one letter less or another one, which may be altered. */
+const IJ: Readings = { IJ: ['U', 'UIJ'] };
 const CROSSED_D: Readings = { D: ['P', 'B', 'DP', 'DB'] };
 
 /**
@@ -25,12 +27,14 @@ const READ_AS: Record<string, Readings> = {
   ...{ AUT: { ...UMLAUTS, ...SHARP_S }, D: { ...UMLAUTS, ...SHARP_S } },
   ...{ CHE: { ...UMLAUTS, ...CEDILLA }, LIE: UMLAUTS },
   ...{ DNK: NORDIC, NOR: NORDIC, FIN: UMLAUTS, SWE: UMLAUTS },
-  ISL: { ...CROSSED_D, TH: ['P', 'B'], AE: ['A', 'E', 'Z'], OE: ['O', 'D', 'E'] },
+  ISL: { ...CROSSED_D, TH: ['P', 'B'], AE: ['A', 'E', 'EE', 'Z'], OE: ['O', 'D', 'E'] },
   ...{ HRV: CROSSED_D, SVN: CROSSED_D, SRB: CROSSED_D, BIH: CROSSED_D },
   POL: { L: ['T', 'E', 'K'] },
   ...{ EST: { ...UMLAUTS, U: ['LI', 'II'] }, HUN: { ...UMLAUTS, U: ['LI', 'II'] } },
-  ...{ FRA: { OE: ['O', 'CE'], ...CEDILLA }, BEL: { OE: ['O', 'CE'], ...CEDILLA } },
-  ...{ PRT: { AO: ['DO'], ...CEDILLA }, TUR: CEDILLA },
+  ...{ FRA: { OE: ['O', 'CE'], ...CEDILLA }, BEL: { OE: ['O', 'CE'], ...CEDILLA, ...IJ } },
+  NLD: IJ,
+  ...{ PRT: { AO: ['DO'], ...CEDILLA } },
+  TUR: { UE: ['U', 'LI', 'II'], U: ['LI', 'II'], ...CEDILLA },
   ESP: { N: ['F', 'FI', 'II'] },
 };
 /** So long names with many such letters do not become slow. */
