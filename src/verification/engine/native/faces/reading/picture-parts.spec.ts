@@ -1,3 +1,4 @@
+import type { ColourPicture } from '../../documents/images/picture.js';
 import { turned } from './picture-parts.js';
 
 describe('a turned picture', () => {
@@ -7,7 +8,7 @@ describe('a turned picture', () => {
     data: Uint8Array.from({ length: 18 }, (_, i) => i),
   };
   /** The first byte of each pixel, row by row. */
-  const rows = ({ width, height, data }: typeof picture): number[][] =>
+  const rows = ({ width, height, data }: ColourPicture): number[][] =>
     Array.from({ length: height }, (_, y) =>
       Array.from({ length: width }, (__, x) => (data[(y * width + x) * 3] ?? 0) / 3),
     );
