@@ -83,6 +83,7 @@ const EMAILED = new Set([
   'staff_held_notice',
   'staff_invitation',
   'staff_key_notice',
+  'staff_keys_left',
   'staff_member_notice',
   'staff_notice',
   'staff_recovery',

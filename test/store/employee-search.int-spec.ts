@@ -171,7 +171,7 @@ describe('the search for employees', () => {
       expect(await stateOf(employee)).toBe('needs_attention');
       const third = await customer.ask(employee);
       await customer.post(`/gateway/v1/access_requests/${third.id}/cancel`).expect(200);
-      expect(await stateOf(employee)).toBe('not_invited');
+      expect(await stateOf(employee)).toBe('needs_attention');
       await walk.granted(employee);
       expect(await stateOf(employee)).toBe('established');
       expect(await found({ identityStates: ['established'] })).toEqual([employee['employee_id']]);

@@ -9,7 +9,19 @@ export {
   type ListView,
   type Page,
 } from './lists.js';
-export { Answers, problemResponses, problemsOf, ProblemView, DayCountsView } from './answers.js';
+export {
+  Answers,
+  problemResponses,
+  problemsOf,
+  ProblemView,
+  DayCountsView,
+  integer,
+  integerOrNull,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+} from './answers.js';
 export { downloadBusy, TableDownloads } from './table-download.js';
 export { HttpPlatformModule } from './http.module.js';
 export { isUploadAborted, uploadAborted, TakesTable } from './input/file-body.js';
@@ -71,4 +83,3 @@ export { expectPortFree, explainListenFailure } from './server/listening.js';
 export { FastPath } from './server/fast-path.js';
 export { MAX_URL_LENGTH } from './server/early-errors.js';
 export { PictureBody, PictureOfBody } from './input/picture-body.js';
-export { integer, integerOrNull, text, textOrNull, time, timeOrNull } from './fields.js';

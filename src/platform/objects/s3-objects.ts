@@ -15,7 +15,7 @@ export interface S3Timeouts {
   allTriesMs: number;
 }
 
-/** The hosted page waits 20 seconds for its answer. Three silent tries fit in. */
+/** A page waits 20 seconds for its answer. Three silent tries fit in. */
 const TIMEOUTS: S3Timeouts = { connectionMs: 3_000, silenceMs: 5_000, allTriesMs: 16_000 };
 const MAX_ATTEMPTS = 3;
 const RETRY_SECONDS = '5';

@@ -32,6 +32,7 @@ const BODIES: Record<string, object> = {
   [`POST ${PEOPLE}/saved_filters`]: { name: 'Slow starters', statuses: ['active'] },
   [`POST ${PEOPLE}/campaigns`]: { action: 'verify', deliver: 'email' },
   [`POST ${PEOPLE}/campaigns/:id/start`]: { invited_count: 1 },
+  [`POST ${PEOPLE}/imports/:id/approve`]: { action: 'run' },
   [`PUT ${PEOPLE}/imports/:id/columns`]: { columns: [{ column: 0, field: 'employee_id' }] },
 };
 

@@ -125,12 +125,11 @@ describe('the record of an employee', () => {
     const { id: withdrawn } = await customer.ask(employee);
     await customer.post(`${REQUESTS}/${withdrawn}/cancel`).expect(200);
     expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('needs_attention');
-    // The exemption goes on with the next request that ends otherwise, and ends on its day.
     await customer.ask(employee);
     test.clock.advanceSeconds(1_800);
     await test.app.get(AccessRequestsService, { strict: false }).expireOverdue();
     test.clock.advanceSeconds(-1_800);
-    expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('exempt');
+    expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('needs_attention');
     await walk.verify(await customer.ask(employee), 'not_me');
     await bodyOf(200, hr.send('DELETE', `${path}/exemption`));
     expect((await bodyOf(200, hr.get(path)))['identity_state']).toBe('needs_attention');

@@ -168,11 +168,12 @@ export class OutcomeService {
     return { ended, receiptHash: receiptHash(receipt) };
   }
 
-  /** An end that says nothing about the person clears no alarm: whoever may cancel could hide one. */
+  /** An end that says nothing about the person clears no alarm: whoever may ask could hide one. */
   async #noteState(ended: EndedRequest, tx: Transaction): Promise<void> {
     const employee = { customerId: ended.customerId, id: ended.employeeRowId };
     const state = identityStateAfter(ended);
-    const isSilent = ended.status === 'canceled' || state === 'not_invited';
+    const isSilent =
+      ended.status === 'canceled' || ended.status === 'expired' || state === 'not_invited';
     const denial = isSilent ? await this.requests.findLastDenial(ended, SAYS_NOTHING, tx) : null;
     await this.identities.noteState(employee, denial === null ? state : 'needs_attention', tx);
   }
