@@ -61,6 +61,8 @@ describe('what is printed', () => {
       expect(findName(`SURNAME\n${read}`, 'KOLODZIEJ', 'POL')).not.toBe('agrees');
     expect(findName('(1) SURNAME\nSAMPLE)', 'SAMPLE')).toBe('agrees');
     expect(wordsFrom('MACIE)', 'MACI')).toEqual(new Set(['MACIE', 'MACIEJ']));
+    expect(wordsFrom('JAN MACIE)', 'MACI', 'JAN')).toEqual(new Set(['MACIE', 'MACIEJ']));
+    expect(wordsFrom('ANNA\nJUN)', 'J', 'ANNA')).toEqual(new Set());
   });
 
   it('has a Dutch IJ as the reader sees it', () => {

@@ -219,13 +219,15 @@ function spansIn(
 export function wordsFrom(text: string, beginning: string, previous?: string): Set<string> {
   const forms = formsOf(plain(beginning));
   const before = previous === undefined ? null : formsOf(plain(previous));
+  const mayFollow = (word = '') => !before || before.includes(word);
   const found = text.split('\n').flatMap((line) => {
     const all = words(line).filter(Boolean);
+    const tokens = tokensOf(line);
     // The bracket may be a J.
-    const more = tokensOf(line).flatMap(({ text: word, isBeforeBracket }) =>
-      isBeforeBracket ? `${plain(word)}J` : [],
+    const more = tokens.flatMap(({ text: word, isBeforeBracket }, i) =>
+      isBeforeBracket && mayFollow(plain(tokens[i - 1]?.text ?? '')) ? `${plain(word)}J` : [],
     );
-    return [...all.filter((_, i) => !before || before.includes(all[i - 1] ?? '')), ...more];
+    return [...all.filter((_, i) => mayFollow(all[i - 1])), ...more];
   });
   return new Set(found.filter((word) => forms.some((form) => word.startsWith(form))));
 }
