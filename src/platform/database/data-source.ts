@@ -10,7 +10,7 @@ import pg, { type ClientBase } from 'pg';
 import { statementSeconds } from '../metrics/instruments.js';
 import { asRole } from './application-role.js';
 import { BudgetedPool } from './budgeted-pool.js';
-import { SnakeCaseNames } from './entity-statements.js';
+import { SnakeNamingStrategy } from './entity-statements.js';
 
 /** Fields of a pg connection that its types omit. */
 interface Inside {
@@ -64,7 +64,7 @@ export function createDataSource({
     url: role === undefined ? url : asRole(url, role),
     entities,
     migrations,
-    namingStrategy: new SnakeCaseNames(),
+    namingStrategy: new SnakeNamingStrategy(),
     subscribers: [RepositoryTimes],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -18,7 +18,7 @@ export const ANY_ID = {
  * Names columns and keys where an entity does not: `expires_at` for `expiresAt`, and `messages_pkey`
  * for the key of `messages`.
  */
-export class SnakeCaseNames extends DefaultNamingStrategy {
+export class SnakeNamingStrategy extends DefaultNamingStrategy {
   override columnName(property: string, name: string | undefined): string {
     return name ?? columnNameOf(property);
   }
