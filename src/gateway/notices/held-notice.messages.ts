@@ -7,7 +7,7 @@ type HeldNoticeParams = WarningParams & { employeeId: string };
 export const HELD_NOTICE = defineStaffWarning<HeldNoticeParams>('staff_held_notice', {
   en: ({ employeeId }) => ({
     subject: 'an account came back as somebody else’s',
-    what: `A directory gave the account of an employee who had left to somebody else, as it seems. They are suspended. The employee’s id, which the audit finds: ${employeeId}`,
+    what: `It seems that a directory gave the account of a former employee to somebody else. The record is suspended. The employee’s id, which the audit finds: ${employeeId}`,
     note: 'Look at the employee under People. If it is the same person, HR makes them active again; if not, two people reset the identity first. After five such e-mails in a day there may be more: look at everybody who is suspended.',
   }),
   es: ({ employeeId }) => ({
@@ -22,7 +22,7 @@ export const HELD_NOTICE = defineStaffWarning<HeldNoticeParams>('staff_held_noti
   }),
   de: ({ employeeId }) => ({
     subject: 'Ein Konto kam als das eines anderen zurück',
-    what: `Ein Verzeichnis gab das Konto einer ausgeschiedenen Person anscheinend jemand anderem. Es ist gesperrt. Die Kennung der Person, die das Audit findet: ${employeeId}`,
+    what: `Anscheinend gab ein Verzeichnis das Konto einer ausgeschiedenen Person jemand anderem. Der Datensatz ist gesperrt. Die Kennung der Person, die das Audit findet: ${employeeId}`,
     note: 'Sehen Sie sich die Person unter People an. Ist es dieselbe, schaltet HR sie wieder frei; wenn nicht, setzen zwei Personen erst die Identität zurück. Nach fünf solchen E-Mails an einem Tag kann es weitere geben: Sehen Sie alle Gesperrten an.',
   }),
   it: ({ employeeId }) => ({
