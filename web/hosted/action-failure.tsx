@@ -3,7 +3,7 @@ import { Notice } from '../kit/notice.js';
 import type { ActionName } from './page-state.js';
 import { isShownAtField, problemWords } from './problem-words.js';
 import type { SessionControls } from './session-controls.js';
-import { useScrolledTo } from '../kit/elements/use-scrolled-to.js';
+import { useScrolledTo } from '../kit/forms/use-scrolled-to.js';
 import classes from './action-failure.module.css';
 import { useWords } from './words/language-context.js';
 

@@ -1,6 +1,6 @@
 import { Notice } from '../../kit/notice.js';
 import { stepOf, type HostedSessionView } from '../hosted-session.js';
-import { useScrolledTo } from '../../kit/elements/use-scrolled-to.js';
+import { useScrolledTo } from '../../kit/forms/use-scrolled-to.js';
 import classes from './repeat-notice.module.css';
 import { useWords } from '../words/language-context.js';
 

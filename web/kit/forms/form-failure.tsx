@@ -1,5 +1,5 @@
 import { Notice } from '../notice.js';
-import { useScrolledTo } from '../elements/use-scrolled-to.js';
+import { useScrolledTo } from './use-scrolled-to.js';
 
 /** What is wrong with a form as a whole. The button that was pressed may be far below it. */
 export function FormFailure({ failure }: { failure: string | null }) {
