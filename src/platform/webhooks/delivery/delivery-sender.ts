@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../../clock/index.js';
 import { OutboundHttp, retryAfterSeconds, type OutboundResult } from '../../http/index.js';
 import { idOf } from '../../ids/index.js';
 import { outboxAttempts } from '../../metrics/instruments.js';
-import { nextAttemptSeconds } from './backoff.policy.js';
+import { nextAttemptSeconds } from './retry.policy.js';
 import { DeliveryTargets } from '../endpoints/delivery-targets.js';
 import { WEBHOOK_PRODUCT, type WebhookProduct } from '../endpoints/webhook-product.js';
 import type { ClaimedDelivery, DeliveryTarget, EndpointRef, Outcome } from './delivery.js';

@@ -8,7 +8,7 @@ import {
 } from '../../database/index.js';
 import type { Page } from '../../http/index.js';
 import { firstUuidAt, idOf, newIdAt, uuidOf, uuidOrNull, type Id } from '../../ids/index.js';
-import { MAX_ATTEMPTS } from './backoff.policy.js';
+import { MAX_ATTEMPTS } from './retry.policy.js';
 import { WEBHOOK_PRODUCT, type WebhookProduct } from '../endpoints/webhook-product.js';
 import {
   keyOf,

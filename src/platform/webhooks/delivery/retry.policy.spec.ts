@@ -1,4 +1,4 @@
-import { MAX_ATTEMPTS, nextAttemptSeconds } from './backoff.policy.js';
+import { MAX_ATTEMPTS, nextAttemptSeconds } from './retry.policy.js';
 
 const HOUR = 3600;
 const MIDDLE = 0.5;
