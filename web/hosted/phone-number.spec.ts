@@ -1,4 +1,9 @@
-import { mayOmitCode, toE164, toPhoneCode } from './phone-number.js';
+import { mayOmitCode, phoneWords, toE164, toPhoneCode } from './phone-number.js';
+import { de } from './words/de.js';
+import { en } from './words/en.js';
+import { es } from './words/es.js';
+import { fr } from './words/fr.js';
+import { it as italian } from './words/it.js';
 
 describe('a typed phone number', () => {
   it.each([
@@ -42,6 +47,20 @@ describe('a typed phone number', () => {
   ])('in a page in %s and a browser in %s may omit the code: %s', (page, browser, expected) => {
     expect(mayOmitCode(page, browser)).toBe(expected);
   });
+
+  it.each(['en-US', 'es-PR', 'en', 'en-GB', 'es-MX', 'es-419', 'de-DE'])(
+    'is asked for with an example that is taken, in a browser in %s',
+    (browser) => {
+      for (const page of [en, es, fr, de, italian]) {
+        const { hint, refused } = phoneWords(page, browser);
+        const examples = refused.match(/[+\d][\d ]{8,}\d/g) ?? [];
+        const mayOmit = mayOmitCode(page.locale, browser);
+        expect(examples).toHaveLength(mayOmit ? 2 : 1);
+        for (const example of examples) expect(toE164(example, mayOmit)).not.toBeNull();
+        expect(/US and Canada|Estados Unidos/.test(hint)).toBe(mayOmit);
+      }
+    },
+  );
 });
 
 describe('a typed code', () => {

@@ -1,4 +1,6 @@
 import { withoutSeparators } from '../kit/forms/typed-phone.js';
+import type { Words } from './words/en.js';
+import { WITHOUT_COUNTRY_CODE } from './words/without-country-code.js';
 
 /** Countries of +1, whose people leave it out. */
 const PLUS_ONE = 'US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI';
@@ -14,8 +16,18 @@ const NORTH_AMERICAN = /^1?([2-9]\d{2}[2-9]\d{6})$/;
 export function mayOmitCode(pageLanguage: string, browserLanguage: string): boolean {
   const country = /-([A-Z]{2}|\d{3})\b/i.exec(browserLanguage)?.[1]?.toUpperCase();
   return (
-    ['en', 'es'].includes(pageLanguage) && (country === undefined || PLUS_ONE.includes(country))
+    Object.hasOwn(WITHOUT_COUNTRY_CODE, pageLanguage) &&
+    (country === undefined || PLUS_ONE.includes(country))
   );
+}
+
+/** What the field for a number says; it asks for the country code where that must not be left out. */
+export function phoneWords(
+  { locale, code }: Words,
+  browserLanguage: string,
+): Words['code']['phone'] {
+  const mayOmit = mayOmitCode(locale, browserLanguage);
+  return { ...code.phone, ...(mayOmit && WITHOUT_COUNTRY_CODE[locale]) };
 }
 
 /** Typed text as E.164, or null where it lacks the `+` and the code of its country. */

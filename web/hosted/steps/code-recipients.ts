@@ -1,18 +1,21 @@
 import type { CodeStepName } from '../hosted-session.js';
-import { mayOmitCode, toE164 } from '../phone-number.js';
+import { mayOmitCode, phoneWords, toE164 } from '../phone-number.js';
+import type { Words } from '../words/en.js';
 
-/** The input of a recipient, and its parser. */
+/** The input of a recipient, its texts and its parser. */
 interface CodeRecipient {
   type: 'tel' | 'email';
+  words: (page: Words) => Words['code'][CodeStepName];
   read: (typed: string, pageLanguage: string) => string | null;
 }
 
 export const CODE_RECIPIENTS: Record<CodeStepName, CodeRecipient> = {
   phone: {
     type: 'tel',
+    words: (page) => phoneWords(page, window.navigator.language),
     read: (typed, language) => toE164(typed, mayOmitCode(language, window.navigator.language)),
   },
-  email: { type: 'email', read: toEmail },
+  email: { type: 'email', words: ({ code }) => code.email, read: toEmail },
 };
 
 /** Rough on purpose: the server has the last word, and only the code proves the address. */

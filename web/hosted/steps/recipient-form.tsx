@@ -24,9 +24,10 @@ interface RecipientFormProps {
 
 export function RecipientForm(props: RecipientFormProps) {
   const { step, controls } = props;
-  const { code, sending } = useWords();
-  const words = code[step];
-  const { type } = CODE_RECIPIENTS[step];
+  const page = useWords();
+  const { code, sending } = page;
+  const { type, words: wordsIn } = CODE_RECIPIENTS[step];
+  const words = wordsIn(page);
   const { field, to, refuse } = useRecipientField(props);
   return (
     <form
@@ -75,7 +76,8 @@ export function RecipientForm(props: RecipientFormProps) {
 }
 
 function useRecipientField({ step, typed, onTyped, takesFocus, controls }: RecipientFormProps) {
-  const { code, locale } = useWords();
+  const page = useWords();
+  const { read, words } = CODE_RECIPIENTS[step];
   const input = useRef<HTMLInputElement>(null);
   const [malformed, setMalformed] = useState(false);
   const refused = controls.failure?.action === `${step}_code` && isShownAtField(controls.failure);
@@ -85,7 +87,7 @@ function useRecipientField({ step, typed, onTyped, takesFocus, controls }: Recip
   }, [refused, takesFocus]);
 
   return {
-    to: CODE_RECIPIENTS[step].read(typed, locale),
+    to: read(typed, page.locale),
     refuse: () => {
       setMalformed(true);
       input.current?.focus();
@@ -93,7 +95,7 @@ function useRecipientField({ step, typed, onTyped, takesFocus, controls }: Recip
     field: {
       ref: input,
       value: typed,
-      error: malformed || refused ? code[step].refused : null,
+      error: malformed || refused ? words(page).refused : null,
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         setMalformed(false);
         onTyped(event.currentTarget.value);

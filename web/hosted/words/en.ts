@@ -265,8 +265,8 @@ export const en = {
         'A six-digit code comes next. In a simulation no message is sent: any number will do.',
       intro: 'We send a six-digit code by text message. Message rates may apply.',
       label: 'Mobile number',
-      hint: 'Outside the US and Canada, start with + and the country code.',
-      refused: 'Enter a mobile number, such as 202 555 0143 or +44 7700 900123.',
+      hint: 'Start with + and the country code.',
+      refused: 'Enter a mobile number with the country code, such as +44 7700 900123.',
       other: 'Use another number',
     },
     email: {

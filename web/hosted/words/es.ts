@@ -264,8 +264,8 @@ export const es: Words = {
       intro:
         'Enviamos un código de seis dígitos por mensaje de texto. Pueden aplicarse tarifas de mensajería.',
       label: 'Número de móvil',
-      hint: 'Fuera de Estados Unidos y Canadá, empiece con + y el código del país.',
-      refused: 'Escriba un número de móvil, como 202 555 0143 o +44 7700 900123.',
+      hint: 'Empiece con + y el código del país.',
+      refused: 'Escriba un número de móvil con el código del país, como +44 7700 900123.',
       other: 'Usar otro número',
     },
     email: {
