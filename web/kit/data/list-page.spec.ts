@@ -1,4 +1,8 @@
-import { cursorOf, cursorsAround, listQuery } from './list-page.js';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, useState, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ApiClient } from '../api-client.js';
+import { cursorOf, cursorsAround, listQuery, useList } from './list-page.js';
 
 const page = (has_more: boolean) => ({
   data: [{ id: 'a' }, { id: 'b' }],
@@ -53,5 +57,35 @@ describe('a page of a list', () => {
 
   it('has no neighbours while it loads', () => {
     expect(cursorsAround(undefined, {})).toEqual({ nextCursor: null, previousCursor: null });
+  });
+
+  it('is the first one again after other filters', () => {
+    const pageOf = (id: string) => ({ data: [{ id }], has_more: false, next_cursor: null });
+    const client = new QueryClient();
+    const answer = (query: string, id: string) =>
+      client.setQueryData(['list', '/things', `/things?${query}`], pageOf(id));
+    answer('status=failed&limit=25', 'first');
+    answer('status=failed&limit=25&starting_after=first', 'second');
+    answer('status=sent&limit=25', 'other');
+    const drawn: string[] = [];
+    const api = { get: () => Promise.reject(new Error('unread')) } as unknown as ApiClient;
+
+    /** Each drawing makes the next move, as a person would between two. */
+    function Things(): ReactElement | null {
+      const [moves, setMoves] = useState(0);
+      const status = moves === 2 ? 'sent' : 'failed';
+      const list = useList<{ id: string }>({ api, path: '/things', filters: { status } });
+      drawn.push(list.rows.map(({ id }) => id).join());
+      if (moves < 3) setMoves(moves + 1);
+      if (moves === 0) list.onPage?.({ after: 'first' });
+      return null;
+    }
+    renderToStaticMarkup(
+      createElement(QueryClientProvider, { client, children: createElement(Things) }),
+    );
+
+    expect(drawn).toContain('second');
+    expect(drawn).toContain('other');
+    expect(drawn.at(-1)).toBe('first');
   });
 });

@@ -87,7 +87,8 @@ export function useList<Row extends { id: string }>({
   const asked = { ...filters, limit: LIMIT };
   const list = path + listQuery(asked, {});
   const [turned, setTurned] = useState({ list, cursor: {} });
-  // Other filters begin at the first page.
+  // Other filters begin at the first page, and so do these when they are back.
+  if (turned.list !== list) setTurned({ list, cursor: {} });
   const { cursor, onPage } = place ?? {
     cursor: turned.list === list ? turned.cursor : {},
     onPage: (to: ListCursor) => {
