@@ -17,6 +17,8 @@ const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
 /** A dangerous call is refused at first, and repeated with its confirmation. */
 const ASKED_FIRST = [/status of 40[013]/];
 
+const FOCUSED = 'document.activeElement.textContent';
+
 describe('setting up in the service console', () => {
   let test: TestApplication;
   let browser: Browser;
@@ -123,9 +125,17 @@ describe('setting up in the service console', () => {
     await retry.waitFor();
     await expectPresentable(watched, 'console-21-sources-unread', [/ERR_FAILED/]);
     await page.unroute(read);
-    await retry.click();
+    const answer = Promise.withResolvers<undefined>();
+    await page.route(read, (route) => answer.promise.then(() => route.continue()));
+    await retry.press('Enter');
+    await retry.and(page.locator('[aria-busy="true"]')).waitFor();
+    expect(await page.evaluate(FOCUSED)).toBe('Try again');
+    answer.resolve(undefined);
     await page.getByText('No sources yet').waitFor();
     expect(await retry.count()).toBe(0);
+    // Right before what was read.
+    expect(await page.evaluate(FOCUSED)).toBe('Loaded.');
+    await page.unroute(read);
     watched.complaints.splice(0);
     await expectPresentable(watched, 'console-12-no-sources');
     await page.getByRole('button', { name: 'Add a source' }).click();

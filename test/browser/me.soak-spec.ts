@@ -180,6 +180,7 @@ describe('the page of what is held about a person', () => {
     await page.unroute('**/me/api/held');
     await person.button('Try again').click();
     await page.getByRole('listitem').first().waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Your data');
 
     await person.button('I am done').click();
     await person.sees('This page is closed');

@@ -135,6 +135,7 @@ describe('the people console of two workspaces', () => {
     await page.unroute(words);
     await retry.click();
     await page.getByText('Words for a status').waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Loaded.');
     await review.click();
     await reviewed(page);
     expectNoComplaints(watched);

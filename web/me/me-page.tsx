@@ -45,6 +45,7 @@ export function MePage({ api, isByLink = false }: MePageProps) {
     );
   }, [api]);
   useEffect(read, [read]);
+  const [isRetried, setRetried] = useState(false);
   const name = state.phase === 'shown' ? state.held.organization_name : words.title;
   return (
     <MeFrame name={name} brand={state.phase === 'shown' ? state.held.brand : null}>
@@ -53,7 +54,11 @@ export function MePage({ api, isByLink = false }: MePageProps) {
         api={api}
         isByLink={isByLink}
         words={words}
-        onRetry={read}
+        isRetried={isRetried}
+        onRetry={() => {
+          setRetried(true);
+          read();
+        }}
         onChanged={(held) => {
           setState({ phase: 'shown', held });
         }}
@@ -71,6 +76,8 @@ export function MePage({ api, isByLink = false }: MePageProps) {
 interface ContentProps extends MePageProps {
   words: MeWords;
   state: State;
+  /** The button that was pressed is gone, so the page takes the focus. */
+  isRetried: boolean;
   onRetry: () => void;
   onChanged: (held: Held) => void;
   onDeleted: () => void;
@@ -78,7 +85,7 @@ interface ContentProps extends MePageProps {
 }
 
 function Content(props: ContentProps) {
-  const { state, api, isByLink, words, onRetry, onChanged, onDeleted, onClosed } = props;
+  const { state, api, isByLink, words, isRetried, onRetry, onChanged, onDeleted, onClosed } = props;
   if (state.phase === 'loading') return <p role="status">{words.loading}</p>;
   if (state.phase === 'refused')
     return (
@@ -99,7 +106,7 @@ function Content(props: ContentProps) {
     );
   return (
     <>
-      <CardHeading>{words.title}</CardHeading>
+      <CardHeading takesFocus={isRetried}>{words.title}</CardHeading>
       <HeldList held={state.held} words={words} />
       <DeviceList
         api={api}

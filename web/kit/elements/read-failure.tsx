@@ -1,24 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { ActionButton } from '../action-button.js';
 import { RequestProblem } from '../api-client.js';
+import hidden from '../hidden.module.css';
 import { Notice } from '../notice.js';
 
 interface ReadFailureProps {
   problem: Error | null;
-  /** Reads it again. */
-  onRetry?: () => void;
+  children?: ReactNode;
 }
 
 /** Why something could not be read; nothing where it could. */
-export function ReadFailure({ problem, onRetry }: ReadFailureProps) {
+export function ReadFailure({ problem, children }: ReadFailureProps) {
   if (!problem) return null;
   return (
     <Notice tone="error" announced>
       <p>{problem instanceof RequestProblem ? problem.message : 'Try again.'}</p>
-      {onRetry && (
-        <ActionButton variant="default" size="sm" mt="xs" onClick={onRetry}>
-          Try again
-        </ActionButton>
-      )}
+      {children}
     </Notice>
   );
+}
+
+interface RetriableFailureProps {
+  query: Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+}
+
+/**
+ * The same, with a button that reads again. The query has no error while it does: the notice stays,
+ * as the button has the focus. What stands below was read then, and the focus is before it.
+ */
+export function RetriableFailure({ query }: RetriableFailureProps) {
+  const { error, isPending, isFetching, refetch } = query;
+  const [failure, setFailure] = useState(error);
+  if (error && error !== failure) setFailure(error);
+  if (!failure) return null;
+  if (!error && !isPending)
+    return (
+      <p ref={takeLostFocus} tabIndex={-1} className={hidden.hidden}>
+        Loaded.
+      </p>
+    );
+  return (
+    <ReadFailure problem={failure}>
+      <ActionButton
+        variant="default"
+        size="sm"
+        mt="xs"
+        busy={isFetching}
+        onClick={() => void refetch()}
+      >
+        Try again
+      </ActionButton>
+    </ReadFailure>
+  );
+}
+
+/** Somebody may have gone on elsewhere meanwhile. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { SecretOnce } from '../../../kit/elements/secret-once.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -27,10 +27,10 @@ type NewSource = Schema<'NewSourceView'>;
 export function SourcesTab({ project }: { project: Project }) {
   const { api, can } = useSignedIn();
   const path = `/projects/${project.id}/sources`;
-  const { data, error, refetch } = useOne<{ data: Source[] }>(api, path);
+  const query = useOne<{ data: Source[] }>(api, path);
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<NewSource | null>(null);
-  const sources = data?.data ?? [];
+  const sources = query.data?.data ?? [];
   if (project.environment === 'sandbox')
     return (
       <Panel title="Sources">
@@ -45,8 +45,8 @@ export function SourcesTab({ project }: { project: Project }) {
   );
   return (
     <div className={layout.stack}>
-      <ReadFailure problem={error} onRetry={() => void refetch()} />
-      {data && sources.length === 0 && (
+      <RetriableFailure query={query} />
+      {query.data && sources.length === 0 && (
         <EmptyState title="No sources yet" action={add}>
           <p>
             A source is a register of your own, such as a bureau or a motor vehicle office. It is

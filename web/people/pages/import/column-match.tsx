@@ -57,7 +57,12 @@ export function ColumnMatch({ job, onMatched, onLeave }: ColumnMatchProps) {
         </div>
         <HowValuesAreMeant form={form} />
         {statusColumn >= 0 && (
-          <StatusWords query={words} statuses={form.statuses} onChange={form.setStatuses} />
+          <StatusWords
+            key={statusColumn}
+            query={words}
+            statuses={form.statuses}
+            onChange={form.setStatuses}
+          />
         )}
         <div className={classes.actions}>
           <ActionButton type="submit" busy={busy} blocked={statusColumn >= 0 && !words.data}>

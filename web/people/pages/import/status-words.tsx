@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { counted } from '../../../kit/data/words.js';
-import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { STATUS_CHOICES } from '../../words.js';
 import classes from '../people.module.css';
@@ -26,10 +26,21 @@ export function useStatusWords(importId: string, column: number): UseQueryResult
 }
 
 /** What each word of the file means. Usual words are known; the others are asked. */
-export function StatusWords({ query, statuses, onChange }: StatusWordsProps) {
-  const { data, error, refetch } = query;
-  if (!data) return <ReadFailure problem={error} onRetry={() => void refetch()} />;
-  if (data.words.length === 0) return null;
+export function StatusWords({ query, ...choice }: StatusWordsProps) {
+  const words = query.data?.words ?? [];
+  return (
+    <>
+      <RetriableFailure query={query} />
+      {words.length > 0 && <Choices words={words} {...choice} />}
+    </>
+  );
+}
+
+interface ChoicesProps extends Omit<StatusWordsProps, 'query'> {
+  words: Words['words'];
+}
+
+function Choices({ words, statuses, onChange }: ChoicesProps) {
   return (
     <fieldset className={classes.stack}>
       <legend>Words for a status</legend>
@@ -38,7 +49,7 @@ export function StatusWords({ query, statuses, onChange }: StatusWordsProps) {
         are.
       </p>
       <div className={classes.match}>
-        {data.words.map(({ word, rows, status }) => (
+        {words.map(({ word, rows, status }) => (
           <ChoiceSelect
             key={word}
             label={`“${word}” (${counted(rows, 'row')})`}
