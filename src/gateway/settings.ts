@@ -84,7 +84,7 @@ export class GatewaySettings implements ProductSettings {
 
   @Setting(
     'RATE_LIMIT_DECISIONS_PER_KEY',
-    'AuthZEN evaluations in ten seconds of one key; a batch counts as many as it has items.',
+    'AuthZEN evaluations in ten seconds of one key; a batch counts as many as it has items. Below 100, larger batches are always refused.',
     {
       before: 'RATE_LIMIT_PER_ADDRESS',
     },

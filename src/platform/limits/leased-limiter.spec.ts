@@ -11,8 +11,9 @@ class Counter {
 
   take = (_subject: string, uses: number): Promise<Lease> => {
     this.asked += 1;
-    this.used += uses;
-    const granted = this.used <= this.quota;
+    const granted = this.used + uses <= this.quota;
+    // As PostgreSQL's: what is refused is counted and given back, save a single use.
+    if (granted || uses === 1) this.used += uses;
     return Promise.resolve({
       granted,
       remaining: Math.max(0, this.quota - this.used),
@@ -53,6 +54,15 @@ describe('a leased limiter', () => {
     const allowed = [];
     for (const uses of [30, 60, 11]) allowed.push((await limiter.use('a', uses)).allowed);
     expect(allowed).toEqual([true, true, false]);
+  });
+
+  it('leaves what is left to single uses when it refuses more at once, and says how much', async () => {
+    const counter = new Counter(100);
+    const limiter = new LeasedLimiter(policy(100), counter.take);
+    await limiter.use('a', 90);
+    expect(await limiter.use('a', 20)).toMatchObject({ allowed: false, remaining: 10 });
+    expect(limiter.exhausted('a')).toBeNull();
+    expect(await count(limiter, 20)).toBe(10);
   });
 
   it('shares the quota between processes', async () => {

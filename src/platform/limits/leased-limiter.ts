@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { leaseSize, type Allowance, type RateLimitPolicy } from './rate-limit.policy.js';
 
-/** The shared counter's answer to taking some uses. */
+/** The shared counter's answer to taking some uses, all or none. */
 export interface Lease {
   granted: boolean;
   /** The counter's rest for all processes. */
@@ -16,7 +16,7 @@ interface Local {
   resetAt: number;
   /** Nothing is left until then, so asking is pointless. */
   blocked: boolean;
-  pending: Promise<void> | null;
+  pending: Promise<boolean> | null;
 }
 
 const MAX_SUBJECTS = 50_000;
@@ -49,7 +49,10 @@ export class LeasedLimiter {
         return this.#allowance(local, true);
       }
       if (local.blocked) return this.#allowance(local, false);
-      await this.#lease(subject, local, Math.max(this.#uses, uses - local.balance));
+      const isOwn = local.pending === null;
+      const lease = Math.max(this.#uses, uses - local.balance);
+      const isGranted = await this.#lease(subject, local, lease);
+      if (isOwn && !isGranted) return this.#allowance(local, false);
     }
   }
 
@@ -78,18 +81,20 @@ export class LeasedLimiter {
     this.#lease(subject, local, this.#uses).catch(() => undefined); // the next use requests it again
   }
 
-  #lease(subject: string, local: Local, uses: number): Promise<void> {
+  #lease(subject: string, local: Local, uses: number): Promise<boolean> {
     return (local.pending ??= this.#outsideRequests(() => this.#take(subject, local, uses)));
   }
 
-  async #take(subject: string, local: Local, uses: number): Promise<void> {
+  async #take(subject: string, local: Local, uses: number): Promise<boolean> {
     try {
       const { granted, remaining, msUntilReset } = await this.take(subject, uses);
       const unspent = local.resetAt > this.now() ? local.balance : 0;
       local.balance = unspent + (granted ? uses : 0);
-      local.blocked = !granted;
-      local.remaining = remaining;
+      // A larger lease is refused while there may be room for smaller ones.
+      local.blocked = !granted && uses <= this.#uses;
+      local.remaining = local.blocked ? 0 : remaining;
       local.resetAt = this.now() + msUntilReset;
+      return granted;
     } catch (error) {
       if (local.balance === 0) this.#subjects.delete(subject);
       throw error;
@@ -101,7 +106,7 @@ export class LeasedLimiter {
   #allowance(local: Local, allowed: boolean): Allowance {
     return {
       allowed,
-      remaining: allowed ? local.remaining + local.balance : 0,
+      remaining: local.remaining + local.balance,
       resetSeconds: Math.max(0, Math.ceil((local.resetAt - this.now()) / 1000)),
     };
   }

@@ -188,14 +188,15 @@ export class RateLimits {
   /** A subject may be personal, such as an address, so the counter stores its keyed hash. */
   async #take(counter: RateLimiterPostgres, subject: string, uses: number): Promise<Lease> {
     const key = this.hasher.credential(subject).toString('base64url');
+    const inTime = (answer: Promise<RateLimiterRes>) =>
+      withTimeout(answer, this.#timeoutMs, 'the rate limit counter');
     try {
-      return leaseOf(
-        true,
-        await withTimeout(counter.consume(key, uses), this.#timeoutMs, 'the rate limit counter'),
-      );
+      return leaseOf(true, await inTime(counter.consume(key, uses)));
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return leaseOf(false, refusal);
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (uses === 1) return leaseOf(false, refusal);
+      // It counts what it refuses too; a refused batch would take what is left for single uses.
+      return leaseOf(false, await inTime(counter.reward(key, uses)).catch(() => refusal));
     }
   }
 
