@@ -7,7 +7,7 @@ import type { EndpointWarning } from '../platform/webhooks/index.js';
 import type { StaffAccount } from './accounts/account.entity.js';
 import { AccountStore } from './accounts/account.store.js';
 import { ENDPOINT_CHANGED, ENDPOINT_DISABLED } from './endpoint.messages.js';
-import { KEYS_LEFT } from './keys-left.message.js';
+import { KEYS_LEFT, keysNamed } from './keys-left.message.js';
 import { MEMBER_CHANGED, type MemberChange } from './member-changed.message.js';
 import {
   CONFIG_CHANGED,
@@ -26,8 +26,6 @@ import {
 import type { WarningParams } from './staff-warning.js';
 
 const DAY_SECONDS = 86_400;
-/** Key names in a letter; the page of the keys shows the rest. */
-const MOST_NAMED = 10;
 
 /** The permission that every owner has and nobody else. */
 const OWNERS = 'single_sign_on:write' as const;
@@ -110,9 +108,7 @@ export class StaffNotices {
         (await this.workspaces.kindOf(workspace)?.listKeysMadeBy(workspace, account)) ?? [];
       const [member] = await this.accounts.listByIds([account]);
       if (!member || keys.length === 0) return [];
-      const named = keys.slice(0, MOST_NAMED).map(({ name }) => name);
-      const names = keys.length > named.length ? [...named, '…'] : named;
-      const params = { name: nameOf(member), keys: names.join(', ') };
+      const params = { name: nameOf(member), ...keysNamed(keys.map(({ name }) => name)) };
       await this.write({ kind: KEYS_LEFT, workspace, to: OWNERS, subject: account, params }, tx);
       return keys.map(({ id }) => id);
     });

@@ -28,6 +28,8 @@ const PARAMS = {
   newHost: 'elsewhere.example.com',
   name: 'Ada',
   keys: 'Payroll, CI',
+  named: 2,
+  count: 12,
   employeeId: 'emp_01jg0000000000000000000000',
   url: 'https://verify.example.com/verify?token=secret',
   minutes: 30,

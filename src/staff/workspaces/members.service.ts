@@ -245,7 +245,7 @@ export class Members {
         const theirs = foldPerson(person.email);
         await this.#endInvitations(caller, tx, ({ email }) => foldPerson(email) === theirs);
       }
-      const isShutOut = after.disabledAt !== null;
+      const isShutOut = member.disabledAt === null && after.disabledAt !== null;
       const keys = isShutOut ? await this.notices.tellKeysLeft(caller.tenantId, person.id, tx) : [];
       // The member's open pages were loaded with another role.
       await this.sessions.endAllIn(person.id, tx);

@@ -42,7 +42,7 @@ describe('the API keys of a removed member', () => {
       .get(Mailbox, { strict: false })
       .list()
       .filter((each) => each.kind === 'staff_keys_left' && each.address === address)
-      .map(({ rendered }) => /: (.*)\.$/m.exec(rendered.text)?.[1] ?? '');
+      .map(({ rendered }) => /API keys (.*)\. They go on working/.exec(rendered.text)?.[1] ?? '');
   };
 
   it.each(PRODUCTS)(
@@ -59,7 +59,7 @@ describe('the API keys of a removed member', () => {
       const path = `/staff/v1/workspaces/${place}/members/${leaver.account}/disable`;
       expect((await answered(owner.post(path))).status).toBe(200);
 
-      expect(await lettersTo(owner)).toEqual(['Payroll']);
+      expect(await lettersTo(owner)).toEqual(['(1 of 1): Payroll']);
       expect(await lettersTo(leaver)).toEqual([]);
       const [entry] = await test.database.query<{ details: object }>(
         `SELECT details FROM ${product.schema}.audit_entries
@@ -82,6 +82,34 @@ describe('the API keys of a removed member', () => {
 
     await administration().disable(leaver.account, 'operator');
 
-    expect(await lettersTo(owner)).toEqual(['Payroll']);
+    expect(await lettersTo(owner)).toEqual(['(1 of 1): Payroll']);
+  });
+
+  it('are counted, and a long name hides none', async () => {
+    const owner = await makeStaff(test, [organization, 'owner']);
+    const leaver = await makeStaff(test, [organization, 'admin']);
+    for (const number of [1, 2, 3, 4, 5])
+      await makeKey(leaver, PRODUCTS[0]!, `${String(number)}${'x'.repeat(99)}`);
+
+    const path = `/staff/v1/workspaces/${organization}/members/${leaver.account}/disable`;
+    await answered(owner.post(path));
+
+    const name = String.raw`\dx{22}…`;
+    expect(await lettersTo(owner)).toEqual([
+      expect.stringMatching(new RegExp(`^\\(4 of 5\\): ${name}, ${name}, ${name}, ${name}$`)),
+    ]);
+  });
+
+  it('are told once, not again at another role of somebody who is shut out', async () => {
+    const owner = await makeStaff(test, [organization, 'owner']);
+    const leaver = await makeStaff(test, [organization, 'admin']);
+    await makeKey(leaver, PRODUCTS[0]!, 'Payroll');
+    const member = `/staff/v1/workspaces/${organization}/members/${leaver.account}`;
+
+    await answered(owner.post(`${member}/disable`));
+    const changed = await answered(owner.post(`${member}/change_role`, { role: 'reviewer' }));
+
+    expect(changed.status).toBe(200);
+    expect(await lettersTo(owner)).toHaveLength(1);
   });
 });
