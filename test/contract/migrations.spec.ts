@@ -211,6 +211,23 @@ describe('the migrations', () => {
     ]);
   });
 
+  it('index the counters of rate limits without those that are over', async () => {
+    const place = migrations.findIndex(({ name }) => name.startsWith('IndexRateLimitExpiry'));
+    await connected({ migrations: migrations.slice(0, place) }, upgrade);
+    await database.query(
+      `INSERT INTO platform.rate_limits (key, points, expire)
+       SELECT n::text, 1, CASE n WHEN 1 THEN 9999999999999 ELSE n END FROM generate_series(1, 5000) AS n`,
+    );
+
+    await connected({ migrations: migrations.slice(0, place + 1) }, upgrade);
+
+    expect(await database.query('SELECT key FROM platform.rate_limits')).toEqual([{ key: '1' }]);
+    const [index] = await database.query<{ pages: number }>(
+      `SELECT (pg_relation_size('platform.rate_limits_expiry_index') / 8192)::int AS pages`,
+    );
+    expect(index?.pages).toBeLessThan(3);
+  });
+
   it('make the tables that the entities describe', async () => {
     expect(await difference(ENTITIES)).toEqual([]);
   });
