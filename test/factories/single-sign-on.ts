@@ -108,9 +108,10 @@ function visitsOf(scene: () => SingleSignOnScene) {
   async function enter(
     behaviour: Behaviour = scene().provider.behaviour,
     workspace: Id = scene().customer,
+    invitation?: string,
   ): Promise<Answered> {
     const { provider } = scene();
-    const begun = await begin(workspace);
+    const begun = await begin(workspace, invitation);
     if (begun.status !== 200) return begun;
     provider.behaviour = behaviour;
     return finish(provider.signIn(String(begun.body['url'])), begun.cookies[0]!);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
-import { isSameMailbox } from '../../platform/text/index.js';
+import { foldPerson, isSameMailbox } from '../../platform/text/index.js';
 import { BrowserSignIn } from '../access/browser-sign-in.js';
 import { AccountStore } from '../accounts/account.store.js';
 import { singleSignOnRequired } from '../access/access.problems.js';
@@ -183,11 +183,18 @@ export class LinkAcceptance {
 
   /**
    * Accepts an invitation for a person signed in by an identity provider; null if it is no longer
-   * open.
+   * open. With `only`, also if it was for another address, or its creator may not give this role.
    */
-  async takeInvitation(id: Id<'link'>, workspace: Id, tx: Transaction): Promise<StaffLink | null> {
+  async takeInvitation(
+    id: Id<'link'>,
+    workspace: Id,
+    tx: Transaction,
+    only: { email: string; role: Role } | null = null,
+  ): Promise<StaffLink | null> {
     const link = await this.store.find(id, tx);
     if (link?.workspace !== workspace || !(await this.#isBacked(link))) return null;
+    if (only && foldPerson(link.email) !== foldPerson(only.email)) return null;
+    if (only && !(await this.#isBacked({ ...link, role: only.role }))) return null;
     if (!(await this.store.use(id, this.clock.now(), tx))) return null;
     await this.#endOthers(workspace, link, tx);
     return link;

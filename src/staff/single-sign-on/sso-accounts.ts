@@ -86,20 +86,30 @@ export class SsoAccounts {
         member: member && { role: member.role, isDisabled: member.disabledAt !== null },
         invitedAs: link?.role ?? null,
       });
-      const isShutOut =
-        found.account === null &&
-        link === null &&
-        (await this.#isShutOut(kind, provider, claims, tx));
-      const refusal = isShutOut
-        ? ('member_disabled' as const)
-        : (found.refusal ?? ('refusal' in decision ? decision.refusal : null));
-      if (refusal !== null || 'refusal' in decision || !hasRole(kind.console, decision.role))
+      const shutOut =
+        found.account === null && link === null
+          ? await this.#findShutOut(kind, provider, claims, tx)
+          : null;
+      const refusal = found.refusal ?? ('refusal' in decision ? decision.refusal : null);
+      const role =
+        'refusal' in decision || !hasRole(kind.console, decision.role) ? null : decision.role;
+      // Whoever may let them in has invited this very address; only the groups decide the role.
+      const lifting =
+        shutOut !== null && invitation !== null && role !== null
+          ? await this.links.takeInvitation(invitation, provider.workspace, tx, {
+              email: shutOut,
+              role,
+            })
+          : null;
+      if (shutOut !== null && lifting === null) return { refusal: 'member_disabled' as const };
+      if (refusal !== null || role === null)
         return { refusal: refusal ?? ('group_not_mapped' as const) };
+      const taken = link ?? lifting;
       const account =
         found.account ??
-        (await this.#create(provider, { ...claims, subject }, link?.email ?? null, tx));
-      const by = link?.createdBy ?? BY_PROVIDER;
-      await this.#give(decision.role, { kind, provider, account, member, by }, tx);
+        (await this.#create(provider, { ...claims, subject }, taken?.email ?? null, tx));
+      const by = taken?.createdBy ?? BY_PROVIDER;
+      await this.#give(role, { kind, provider, account, member, by }, tx);
       return { account, refusal: null };
     });
     if (admitted.refusal === null) return admitted.account;
@@ -141,17 +151,17 @@ export class SsoAccounts {
   }
 
   /**
-   * Whether somebody of the same address is disabled here. With another client or issuer the
+   * The address in the claims, if somebody of it is disabled here. With another client or issuer the
    * subjects are new, and would let in whoever was shut out. An address only ever refuses.
    */
-  async #isShutOut(
+  async #findShutOut(
     kind: WorkspaceKind,
     { workspace }: IdentityProvider,
     claims: IdTokenClaims,
     tx: Transaction,
-  ): Promise<boolean> {
+  ): Promise<string | null> {
     const email = textOf(claims['email'], MAX_EMAIL);
-    if (email === null) return false;
+    if (email === null) return null;
     const members = await this.memberships.lockAll(kind, workspace, tx);
     const people = await this.accounts.listByIds(
       members.map(({ account }) => account),
@@ -160,11 +170,12 @@ export class SsoAccounts {
     const isDisabledHere = new Set(
       members.filter(({ disabledAt }) => disabledAt !== null).map(({ account }) => account),
     );
-    return people.some(
+    const isShutOut = people.some(
       (person) =>
         (person.disabledAt !== null || isDisabledHere.has(person.id)) &&
         foldPerson(person.email) === foldPerson(email),
     );
+    return isShutOut ? email : null;
   }
 
   async #create(

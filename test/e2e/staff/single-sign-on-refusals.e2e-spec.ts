@@ -1,8 +1,9 @@
 import { OPERATOR } from '../../../src/platform/audit/index.js';
 import type { Id } from '../../../src/platform/ids/index.js';
 import { StaffAdministration } from '../../../src/staff/index.js';
+import { linkSentTo } from '../../factories/messages.js';
 import { setSingleSignOnScene } from '../../factories/single-sign-on.js';
-import { answered } from '../../factories/staff-visitor.js';
+import { answered, makeConfirmingStaff, tokenOf } from '../../factories/staff-visitor.js';
 import type { StaffBrowser } from '../../factories/staff.js';
 import type { TestApplication } from '../../support/application.js';
 import type { Behaviour, TestIdentityProvider } from '../../support/doubles/identity-provider.js';
@@ -73,6 +74,37 @@ describe('single sign-on', () => {
       expect(await refusalsIn(customer)).toEqual(['member_disabled']);
       const colleague = { groups, email: 'ada@example.com', sub: 'ada' };
       expect((await enter({ claims: colleague })).status).toBe(204);
+    });
+
+    it('who has the address of somebody shut out, until an invitation to it is opened', async () => {
+      await configure();
+      const email = 'reused@example.com';
+      const groups = ['hr-team'];
+      const leaver = await who(await enter({ claims: { groups, email, sub: 'leaver' } }));
+      const workspace = `/staff/v1/workspaces/${customer}`;
+      await answered(owner.post(`${workspace}/members/${leaver.account.id}/disable`));
+      const admin = await makeConfirmingStaff(test, [customer, 'admin']);
+      const invite = async (to: string, by = owner) => {
+        await answered(by.post(`${workspace}/invitations`, { email: to, role: 'auditor' }));
+        return tokenOf(await linkSentTo(test.app, to));
+      };
+      const open = (invitation: string, sub: string, names: string[] = groups) =>
+        enter({ claims: { groups: names, email, sub } }, customer, invitation);
+
+      const toAnother = await invite('another@example.com');
+      expect((await open(toAnother, 'hire')).code).toBe('single_sign_on_refused');
+      const ofAdmin = await invite(email, admin);
+      expect((await open(ofAdmin, 'hire', ['it-admins'])).code).toBe('single_sign_on_refused');
+      const token = await invite(email);
+      expect((await open(token, 'hire', ['other'])).code).toBe('single_sign_on_refused');
+      expect(await refusalsIn(customer)).toEqual(Array(3).fill('member_disabled'));
+
+      const hired = await open(token, 'hire');
+      expect((await who(hired)).workspaces).toMatchObject([{ id: customer, role: 'hr' }]);
+      expect((await enter({ claims: { groups, email, sub: 'hire' } })).status).toBe(204);
+      expect((await open(token, 'third')).code).toBe('staff_link_invalid');
+      const old = { groups, email, sub: 'leaver' };
+      expect((await enter({ claims: old })).code).toBe('single_sign_on_refused');
     });
 
     it('a token of another issuer, for another client, of another visit, late, unsigned or signed by others', async () => {
