@@ -43,7 +43,8 @@ export function SignedInProvider({ console, children }: SignedInProviderProps) {
       if (known && known.account.id !== view.account.id) {
         flushSync(onSignedOut);
         window.location.reload();
-        return known;
+        // Who asks meanwhile waits for this answer: a second reload would end the first.
+        return new Promise<never>(() => undefined);
       }
       setSignedOut(false);
       return view;
@@ -56,7 +57,7 @@ export function SignedInProvider({ console, children }: SignedInProviderProps) {
     refetchOnWindowFocus: 'always',
   });
   const goOn = async (): Promise<void> => {
-    await query.refetch();
+    await query.refetch({ cancelRefetch: false });
     await client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   };
   if (query.data) {
