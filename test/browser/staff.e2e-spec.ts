@@ -96,6 +96,14 @@ describe('the pages of the staff', () => {
     /** As a browser does when its tab is shown again. */
     const comeBack = () => page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
     const isThePage = ({ pathname }: URL) => pathname === '/people/employees';
+    let hold: ((reload: Route) => void) | null = null;
+    // For the whole case: a request may be lost while an interception ends.
+    await page.route(isThePage, async (route) => {
+      const held = hold;
+      hold = null;
+      if (held) held(route);
+      else await route.continue();
+    });
     /** Comes back to a page of somebody else: however long the reload takes, it stays covered. */
     const staysCovered = async (other: Page): Promise<void> => {
       const asked = Promise.withResolvers<Route>();
@@ -106,7 +114,7 @@ describe('the pages of the staff', () => {
           sessionStorage.setItem('left', isCovered ? 'covered' : 'open');
         })`,
       );
-      await page.route(isThePage, asked.resolve);
+      hold = asked.resolve;
       // The end of the other tab may show this one: then it is leaving already.
       const back = other.close().then(comeBack);
       const reload = await asked.promise;
@@ -115,7 +123,6 @@ describe('the pages of the staff', () => {
       const reloaded = page.waitForEvent('load');
       await reload.continue();
       await Promise.all([back.catch(() => undefined), reloaded]);
-      await page.unroute(isThePage);
       expect(await page.evaluate("sessionStorage.getItem('left')")).toBe('covered');
       await sees(page, 'Employees');
     };
