@@ -7,7 +7,7 @@ import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
 import { useListAddress } from '../data/list-address.js';
 import { listQuery, useList } from '../data/list-page.js';
-import { useExport } from '../data/use-export.js';
+import { useSavedFile } from '../data/use-saved-file.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { PageHeader } from '../elements/page-header.js';
 import { StatusBadge, type Status } from '../elements/status-badge.js';
@@ -117,7 +117,7 @@ const FORMATS = [
 
 /** Saves the newest entries that the page's filters find. */
 function ExportButtons({ filters }: { filters: Record<string, string> }) {
-  const { busy, save } = useExport();
+  const { busy, save } = useSavedFile();
   const query = listQuery(filters, {});
   return FORMATS.map(([format, label]) => (
     <ActionButton

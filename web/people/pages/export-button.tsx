@@ -1,5 +1,5 @@
 import { ActionButton } from '../../kit/action-button.js';
-import { useExport } from '../../kit/data/use-export.js';
+import { useSavedFile } from '../../kit/data/use-saved-file.js';
 
 interface SaveButtonProps {
   /** Below the API, with its query. */
@@ -13,7 +13,7 @@ interface SaveButtonProps {
 
 /** Saves a file of this workspace, which a plain link would not name. */
 export function SaveButton({ path, name, label, said }: SaveButtonProps) {
-  const { busy, save } = useExport(said);
+  const { busy, save } = useSavedFile(said);
   return (
     <ActionButton
       variant="default"

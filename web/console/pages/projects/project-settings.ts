@@ -1,3 +1,5 @@
+import { isSame } from '../../../kit/forms/is-same.js';
+
 /**
  * What differs between two bodies. Only this is sent: a page may be older than what a colleague
  * saved in the other fields.
@@ -5,9 +7,7 @@
 export function changedSettings(before: object, now: object): object {
   const known: Record<string, unknown> = { ...before };
   return Object.fromEntries(
-    Object.entries(now).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]),
-    ),
+    Object.entries(now).filter(([name, value]) => !isSame(value, known[name])),
   );
 }
 

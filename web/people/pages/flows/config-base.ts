@@ -1,11 +1,7 @@
 import type { Schema } from '../../../api/schemas.js';
+import { isSame } from '../../../kit/forms/is-same.js';
 
 type Config = Schema<'ConfigView'>;
-
-/** Whether two values, as JSON, are the same. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
 
 /**
  * Whether a form with unsaved values may be saved over `read` as well as over `base`. Approvals are

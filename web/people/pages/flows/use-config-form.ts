@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { useNotices } from '../../../kit/elements/notices.js';
+import { isSame } from '../../../kit/forms/is-same.js';
 import { useApiForm, type ApiForm, type ApiFormOptions } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { isSame, mayBuildOn } from './config-base.js';
+import { mayBuildOn } from './config-base.js';
 
 type Config = Schema<'ConfigView'>;
 

@@ -5,7 +5,7 @@ import { useSignedIn } from '../session/signed-in.js';
 import { saveFile } from './save-file.js';
 
 /** Saves a file of the API. What a page lists is recorded as an export. */
-export function useExport(said = 'The export is saved, and recorded.') {
+export function useSavedFile(said = 'The export is saved, and recorded.') {
   const { api } = useSignedIn();
   const { say } = useNotices();
   const [busy, setBusy] = useState(false);
