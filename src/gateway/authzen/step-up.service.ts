@@ -7,7 +7,9 @@ import { AccessRequestsService } from '../access-requests/index.js';
 import {
   actionLabel,
   CustomersService,
+  requirementOf,
   type Customer,
+  type Factor,
   type KeylessCustomer,
 } from '../customers/index.js';
 import { EmployeeStore, isActionFrozen, type Employee } from '../employees/index.js';
@@ -61,11 +63,12 @@ export class StepUpService {
     const expiresAt = secondsAfter(this.clock.now(), LINK_SECONDS);
     const link: StepUpLink = { customer, employee, key: keyId, target };
     const { action, resource } = target;
+    const { anyOf, maxAge } = requirementOf(config, action);
     const body = { employee_id: record.profile.employee_id, action, ...(resource && { resource }) };
     return {
       acr_values: flow.name,
-      amr_values: 'face',
-      max_age: config.max_verification_age,
+      amr_values: factorsAtOnce(anyOf).join(' '),
+      max_age: maxAge,
       step_up: {
         url: `${this.settings.baseUrl}/gateway/step-up/${this.tokens.seal(PURPOSE, link, expiresAt)}`,
         expires_at: unixSeconds(expiresAt),
@@ -127,6 +130,17 @@ export class StepUpService {
       throw stepUpReturnUnknown();
     return { link, customer };
   }
+}
+
+/** Of what opens an action, the factors that the page itself can ask for: it sends no link and has no desk. */
+function factorsAtOnce(anyOf: readonly (readonly Factor[])[]): readonly Factor[] {
+  const elsewhere: readonly Factor[] = ['link', 'readback', 'peer'];
+  const [first = []] = anyOf;
+  return (
+    anyOf
+      .filter((branch) => !branch.some((factor) => elsewhere.includes(factor)))
+      .toSorted((a, b) => a.length - b.length)[0] ?? first
+  );
 }
 
 /** Whether an address is a listed one; a query may be added. */

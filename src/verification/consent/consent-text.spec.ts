@@ -30,7 +30,7 @@ describe('the text of a consent', () => {
     expect(items.map(({ title }) => title)).toEqual(titles);
     expect(items.map(({ step }) => step)).toEqual(steps);
     expect(text.includes('birth date')).toBe(steps.includes('document'));
-    expect(text.includes('face')).toBe(steps.includes('selfie'));
+    expect(text.includes('left and the right')).toBe(steps.includes('selfie'));
     expect(text.includes('code')).toBe(steps.includes('phone'));
   });
 
@@ -72,10 +72,18 @@ describe('the text of a consent', () => {
     expect(textOf({ picturesDays: 30, steps: ['phone'] })).not.toContain('pictures');
   });
 
+  it('says that the portrait of an ID is kept to recognize the person', () => {
+    expect(textOf({ steps: ['document'] })).toContain('used only to recognize you');
+    expect(textOf({ steps: ['phone'] })).not.toMatch(/face|photo/);
+  });
+
   it('says what the face is compared with', () => {
     expect(textOf()).toContain('the photo on your ID');
     expect(textOf({ steps: ['selfie'], identityKnown: true })).toContain(
       'compared with the face you verified before',
+    );
+    expect(textOf({ identityKnown: true })).toMatch(
+      /the face you verified before, and with the photo on your ID/,
     );
     expect(textOf({ steps: ['selfie'] })).not.toMatch(/compared/);
   });

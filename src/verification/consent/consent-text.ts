@@ -11,7 +11,7 @@ import { it } from './sentences/it.js';
 const SENTENCES: Readonly<Record<Locale, ConsentSentences>> = { en, es, fr, de, it };
 
 /** Changes with every sentence of any language: consents name the version that was shown. */
-export const CONSENT_VERSION = '2026-11-25';
+export const CONSENT_VERSION = '2026-11-30';
 
 /** The inputs of a consent text. */
 export interface ConsentTerms extends Names {
@@ -65,16 +65,18 @@ function itemOf(step: StepName, of: ConsentTerms): Omit<ConsentItem, 'step'> {
     return { title, detail: of.steps.includes('address') ? entered : enteredIfMissing };
   }
   if (step !== 'selfie') return sentences[step];
-  const detail = of.identityKnown
-    ? sentences.selfie.comparedWithKnown
-    : of.steps.includes('document')
-      ? sentences.selfie.comparedWithDocument
-      : sentences.selfie.alone;
-  return { title: sentences.selfie.title, detail };
+  return { title: sentences.selfie.title, detail: sentences.selfie[comparedWith(of)] };
+}
+
+function comparedWith({ identityKnown, steps }: ConsentTerms) {
+  const readsDocument = steps.includes('document');
+  if (identityKnown) return readsDocument ? 'comparedWithBoth' : 'comparedWithKnown';
+  return readsDocument ? 'comparedWithDocument' : 'alone';
 }
 
 function termsOf(of: ConsentTerms): string[] {
-  const { processes, asked, kept, pictures, recognized, face, stop } = SENTENCES[of.locale].terms;
+  const { processes, asked, kept, pictures, recognized, face, portrait, stop } =
+    SENTENCES[of.locale].terms;
   return [
     receivesOf(of),
     of.operator === of.organization ? processes.itself(of) : processes.onBehalf(of),
@@ -82,7 +84,7 @@ function termsOf(of: ConsentTerms): string[] {
     of.resultsDays === null ? kept.untilDeleted(of) : kept.days(of.resultsDays),
     ...(picturesEndFirst(of) ? [pictures(of.picturesDays ?? 0)] : []),
     recognized({ ...of, years: INACTIVE_YEARS }),
-    ...(of.steps.includes('selfie') ? [face] : []),
+    ...(of.steps.includes('selfie') ? [face] : of.steps.includes('document') ? [portrait] : []),
     stop(of),
   ];
 }

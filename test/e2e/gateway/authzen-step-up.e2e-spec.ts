@@ -61,7 +61,7 @@ describe('AuthZEN', () => {
         reason: 'verification_required',
         reason_user: { '403': expect.any(String) },
         acr_values: 'establish_identity',
-        amr_values: 'face',
+        amr_values: 'face hwk',
         max_age: 900,
         step_up: {
           url: expect.stringContaining('/gateway/step-up/'),

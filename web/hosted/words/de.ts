@@ -212,7 +212,7 @@ export const de: Words = {
     known: (organization) =>
       `Daran erkennt ${organization} Sie: Es wird mit Ihren früheren Bildern verglichen.`,
     document: 'Es wird mit dem Foto auf Ihrem Ausweis verglichen.',
-    alone: 'Wir prüfen, ob ein echter Mensch vor der Kamera ist.',
+    alone: 'Wir prüfen, ob die Bilder ein Gesicht zeigen, das die verlangten Bewegungen macht.',
     take: 'Selfie aufnehmen',
     points: {
       light: 'Suchen Sie gleichmäßiges Licht und nehmen Sie Hut oder dunkle Brille ab.',

@@ -213,7 +213,7 @@ export const en = {
     known: (organization: string) =>
       `${organization} recognizes you by it: it is compared with your earlier pictures.`,
     document: 'It is compared with the photo on your ID.',
-    alone: 'We check that a real person is in front of the camera.',
+    alone: 'We check that the pictures show one face making the moves that we ask for.',
     take: 'Take the selfie',
     points: {
       light: 'Find even light, and take off a hat or dark glasses.',

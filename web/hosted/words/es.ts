@@ -210,7 +210,7 @@ export const es: Words = {
     known: (organization) =>
       `Con él, ${organization} le reconoce: se compara con sus imágenes anteriores.`,
     document: 'Se compara con la foto de su documento.',
-    alone: 'Comprobamos que hay una persona real ante la cámara.',
+    alone: 'Comprobamos que las imágenes muestran un rostro que hace los movimientos que pedimos.',
     take: 'Tomar el selfie',
     points: {
       light: 'Busque una luz uniforme y quítese el sombrero o las gafas oscuras.',

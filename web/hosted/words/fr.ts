@@ -212,7 +212,7 @@ export const fr: Words = {
     known: (organization) =>
       `${organization} vous reconnaît ainsi : il est comparé à vos images précédentes.`,
     document: 'Il est comparé à la photo de votre pièce d’identité.',
-    alone: 'Nous vérifions qu’une vraie personne est devant la caméra.',
+    alone: 'Nous vérifions que les images montrent un visage qui fait les mouvements demandés.',
     take: 'Prendre le selfie',
     points: {
       light: 'Cherchez une lumière uniforme et retirez votre chapeau ou vos lunettes de soleil.',

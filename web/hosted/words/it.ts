@@ -207,7 +207,7 @@ export const it: Words = {
     known: (organization) =>
       `Così ${organization} la riconosce: viene confrontato con le sue immagini precedenti.`,
     document: 'Viene confrontato con la foto del suo documento.',
-    alone: 'Verifichiamo che davanti alla fotocamera ci sia una persona reale.',
+    alone: 'Verifichiamo che le immagini mostrino un volto che fa i movimenti richiesti.',
     take: 'Scatta il selfie',
     points: {
       light: 'Cerchi una luce uniforme e tolga il cappello o gli occhiali scuri.',

@@ -17,6 +17,7 @@ export interface ConsentSentences extends Record<Exclude<StepName, 'selfie' | 'a
     title: string;
     comparedWithKnown: string;
     comparedWithDocument: string;
+    comparedWithBoth: string;
     alone: string;
   };
   address: {
@@ -36,6 +37,7 @@ export interface ConsentSentences extends Record<Exclude<StepName, 'selfie' | 'a
       itself: (names: Names) => string;
     };
     face: string;
+    portrait: string;
     kept: {
       days: (days: number) => string;
       untilDeleted: (names: Names) => string;

@@ -10,6 +10,8 @@ export const de: ConsentSentences = {
     title: 'Ein Selfie',
     comparedWithKnown: 'Es wird mit dem Gesicht verglichen, das Sie früher bestätigt haben.',
     comparedWithDocument: 'Es wird mit dem Foto auf Ihrem Ausweis verglichen.',
+    comparedWithBoth:
+      'Es wird mit dem Gesicht verglichen, das Sie früher bestätigt haben, und mit dem Foto auf Ihrem Ausweis.',
     alone: 'Es zeigt Ihr Gesicht und wird auf Anzeichen einer Person vor der Kamera geprüft.',
   },
   phone: {
@@ -50,6 +52,8 @@ export const de: ConsentSentences = {
     },
     asked: ({ sources }) => `Wir fragen bei ${sources} nach, ob diese Angaben stimmen.`,
     face: 'Ihr Gesicht, auch von links und rechts gesehen, wird nur verwendet, um zu prüfen, ob Sie es sind.',
+    portrait:
+      'Das Foto auf Ihrem Ausweis und das Gesicht darauf werden nur verwendet, um Sie wiederzuerkennen.',
     kept: {
       days: (days) =>
         plural('de', days, {

@@ -10,6 +10,8 @@ export const en: ConsentSentences = {
     title: 'A selfie',
     comparedWithKnown: 'It is compared with the face you verified before.',
     comparedWithDocument: 'It is compared with the photo on your ID.',
+    comparedWithBoth:
+      'It is compared with the face you verified before, and with the photo on your ID.',
     alone: 'It shows your face, and is checked for signs of a person before the camera.',
   },
   phone: {
@@ -49,6 +51,7 @@ export const en: ConsentSentences = {
     },
     asked: ({ sources }) => `We ask ${sources} whether these details are right.`,
     face: 'Your face, also as it looks from the left and the right, is used only to check that you are you.',
+    portrait: 'The photo on your ID, and the face on it, are used only to recognize you.',
     kept: {
       days: (days) =>
         plural('en', days, {

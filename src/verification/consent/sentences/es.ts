@@ -10,6 +10,8 @@ export const es: ConsentSentences = {
     title: 'Un selfie',
     comparedWithKnown: 'Se compara con el rostro que verificó anteriormente.',
     comparedWithDocument: 'Se compara con la foto de su documento de identidad.',
+    comparedWithBoth:
+      'Se compara con el rostro que verificó anteriormente y con la foto de su documento de identidad.',
     alone: 'Muestra su rostro, y se comprueba si hay indicios de una persona ante la cámara.',
   },
   phone: {
@@ -50,6 +52,8 @@ export const es: ConsentSentences = {
     },
     asked: ({ sources }) => `Preguntamos a ${sources} si estos datos son correctos.`,
     face: 'Su rostro, también visto desde la izquierda y la derecha, se usa únicamente para comprobar que es usted.',
+    portrait:
+      'La foto de su documento, y el rostro que muestra, se usan únicamente para reconocerle.',
     kept: {
       days: (days) =>
         plural('es', days, {

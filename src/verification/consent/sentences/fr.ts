@@ -10,6 +10,8 @@ export const fr: ConsentSentences = {
     title: 'Un selfie',
     comparedWithKnown: 'Il est comparé à votre visage, déjà vérifié auparavant.',
     comparedWithDocument: 'Il est comparé à la photo de votre pièce d’identité.',
+    comparedWithBoth:
+      'Il est comparé à votre visage, déjà vérifié auparavant, et à la photo de votre pièce d’identité.',
     alone: 'Il montre votre visage, et on y cherche les signes d’une personne devant la caméra.',
   },
   phone: {
@@ -50,6 +52,8 @@ export const fr: ConsentSentences = {
     },
     asked: ({ sources }) => `Nous demandons à ${sources} si ces informations sont exactes.`,
     face: 'Votre visage, vu aussi de gauche et de droite, sert uniquement à vérifier que c’est bien vous.',
+    portrait:
+      'La photo de votre pièce d’identité, et le visage qu’elle montre, servent uniquement à vous reconnaître.',
     kept: {
       days: (days) =>
         plural('fr', days, {

@@ -10,6 +10,8 @@ export const it: ConsentSentences = {
     title: 'Un selfie',
     comparedWithKnown: 'Viene confrontato con il volto che ha verificato in precedenza.',
     comparedWithDocument: 'Viene confrontato con la foto sul suo documento.',
+    comparedWithBoth:
+      'Viene confrontato con il volto che ha verificato in precedenza e con la foto sul suo documento.',
     alone:
       'Mostra il suo volto, e si controlla se ci sono segni di una persona davanti alla fotocamera.',
   },
@@ -51,6 +53,7 @@ export const it: ConsentSentences = {
     },
     asked: ({ sources }) => `Chiediamo a ${sources} se questi dati sono corretti.`,
     face: 'Il suo volto, visto anche da sinistra e da destra, serve solo a verificare che si tratti di lei.',
+    portrait: 'La foto sul suo documento, e il volto che mostra, servono solo a riconoscerla.',
     kept: {
       days: (days) =>
         plural('it', days, {

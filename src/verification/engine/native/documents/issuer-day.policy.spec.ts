@@ -9,6 +9,7 @@ describe("the day at a document's place", () => {
     ['HI', '2026-02-28'],
     ['GU', '2026-03-01'],
     ['ON', '2026-03-01'],
+    ['NU', '2026-02-28'],
   ])('is the latest current day there: %s', (subdivision, day) => {
     expect(dayAtIssuer(now, { country: 'USA', subdivision })).toBe(day);
   });

@@ -6,8 +6,8 @@ import { NO_EXPIRY, type DocumentIssuer } from './document-reading.js';
  * the day has come everywhere there.
  */
 const ZONES: Record<string, string> = {
-  'America/New_York': 'CT DE DC GA ME MD MA NH NJ NY NC OH PA RI SC VT VA WV MI',
-  'America/Chicago': 'AL AR FL IL IN IA KY LA MN MS MO OK TN WI',
+  'America/New_York': 'CT DE DC GA ME MD MA NH NJ NY NC OH PA RI SC VT VA WV',
+  'America/Chicago': 'AL AR FL IL IN IA KY LA MI MN MS MO OK TN WI',
   'America/Denver': 'CO KS MT NE NM ND SD TX UT WY',
   'America/Phoenix': 'AZ',
   'America/Los_Angeles': 'CA ID NV OR WA',
@@ -16,12 +16,11 @@ const ZONES: Record<string, string> = {
   'Pacific/Pago_Pago': 'AS',
   'Pacific/Guam': 'GU MP',
   'America/Puerto_Rico': 'PR VI',
-  'America/Halifax': 'NS NB PE',
-  'America/St_Johns': 'NL',
+  'America/Halifax': 'NL NS NB PE',
   'America/Winnipeg': 'MB ON',
-  'America/Toronto': 'QC NU',
+  'America/Toronto': 'QC',
   'America/Regina': 'SK',
-  'America/Edmonton': 'AB NT',
+  'America/Edmonton': 'AB NT NU',
   'America/Vancouver': 'BC YT',
 };
 
