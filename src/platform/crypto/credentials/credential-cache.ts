@@ -15,14 +15,21 @@ export class CredentialCache<T> {
   static readonly TTL_MS = 2_000;
   readonly #entries = new Map<string, Entry<T>>();
 
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
   get(credential: string, now: Date): T | undefined {
-    const entry = this.#entries.get(credentialDigest(credential));
-    return entry && entry.expiresAt > now.getTime() ? entry.value : undefined;
+    const digest = digestOf(credential);
+    const entry = this.#entries.get(digest);
+    if (entry && entry.expiresAt > now.getTime()) return entry.value;
+    this.#entries.delete(digest);
+    return undefined;
   }
 
   set(credential: string, value: T, now: Date): void {
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
-    this.#entries.set(credentialDigest(credential), {
+    this.#entries.set(digestOf(credential), {
       value,
       expiresAt: now.getTime() + CredentialCache.TTL_MS,
     });
@@ -30,6 +37,6 @@ export class CredentialCache<T> {
 }
 
 /** Represents a credential in memory, where the credential itself is not kept either. */
-export function credentialDigest(credential: string): string {
+function digestOf(credential: string): string {
   return hash('sha256', credential, 'base64');
 }
