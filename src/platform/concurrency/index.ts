@@ -4,4 +4,4 @@ export { FairQueue, type QueuedWork } from './fair-queue.js';
 export { JobFailed, WorkerThread } from './worker-thread.js';
 export { mapInTurns } from './map-in-turns.js';
 export { Semaphore, type Permit } from './semaphore.js';
-export { unlessAborted, withTimeout } from './with-timeout.js';
+export { unlessAborted } from './unless-aborted.js';

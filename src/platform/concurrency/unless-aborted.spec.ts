@@ -1,41 +1,4 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { withTimeout, unlessAborted } from './with-timeout.js';
-
-function standStill(ms: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-}
-
-describe('waiting with a time-out', () => {
-  it('gives a result or failure that arrives in time', async () => {
-    await expect(withTimeout(Promise.resolve(1), 1_000, 'work')).resolves.toBe(1);
-    await expect(withTimeout(Promise.reject(new Error('down')), 1_000, 'work')).rejects.toThrow(
-      'down',
-    );
-  });
-
-  it('ends without a result', async () => {
-    await expect(withTimeout(new Promise(() => undefined), 20, 'work')).rejects.toThrow('too slow');
-  });
-
-  it('accepts a result that arrived while this process stood still', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    const [other] = (await once(server, 'connection')) as [Socket];
-    try {
-      const answer = once(client, 'data');
-      other.write('counted');
-      const waited = withTimeout(answer, 20, 'work');
-      standStill(60);
-      await expect(waited).resolves.toEqual([Buffer.from('counted')]);
-    } finally {
-      client.destroy();
-      other.destroy();
-      server.close();
-    }
-  });
-});
+import { unlessAborted } from './unless-aborted.js';
 
 const never = new Promise<string>(() => undefined);
 

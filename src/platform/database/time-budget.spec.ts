@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { currentTimeBudget, TimeBudget, waitOnBudget } from './time-budget.js';
 
 const { jest } = import.meta;
@@ -110,4 +112,21 @@ describe('the time budget of a request', () => {
     await pass(1_005);
     expect([request.is, background.is]).toEqual([SPENT.code, 'answered']);
   });
+});
+
+it('accepts an answer that arrived while this process stood still', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [other] = (await once(server, 'connection')) as [Socket];
+  try {
+    const waited = new TimeBudget(20).wait(() => once(client, 'data'));
+    other.write('counted');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
+    await expect(waited).resolves.toEqual([Buffer.from('counted')]);
+  } finally {
+    client.destroy();
+    other.destroy();
+    server.close();
+  }
 });

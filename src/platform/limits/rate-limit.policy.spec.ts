@@ -1,4 +1,5 @@
-import { leaseSize, pacePolicy, rateLimitHeaders, subscriberOf } from './rate-limit.policy.js';
+import { leaseSize, pacePolicy, rateLimitHeaders } from './rate-limit.policy.js';
+import { subscriberOf } from './rate-limits.js';
 
 function policy(quota: number, windowSeconds = 60) {
   return { name: 'key', quota, windowSeconds };

@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Settings, type LimitDefinition } from '../config/index.js';
 import { Hasher } from '../crypto/index.js';
-import { Database, waitOnBudget } from '../database/index.js';
+import { Database, TimeBudget, waitOnBudget } from '../database/index.js';
 import { serviceUnavailable, type Problem, defineProblem } from '../errors/index.js';
 import { Task } from '../jobs/index.js';
 import { Log } from '../logging/index.js';
 import { rateLimited as refused } from '../metrics/instruments.js';
 import { LeasedLimiter, type Lease } from './leased-limiter.js';
 import { RateThrottle } from './rate-throttle.js';
-import { withTimeout } from '../concurrency/index.js';
 import {
   pacePolicy,
   rateLimitHeaders,
   type Allowance,
   type RateLimitPolicy,
-  subscriberOf,
 } from './rate-limit.policy.js';
 
 export const rateLimited = defineProblem(
@@ -27,6 +26,9 @@ export const rateLimited = defineProblem(
 
 /** Of one statement, so that none keeps its locks and its snapshot for long. */
 const FORGOTTEN_AT_ONCE = 1_000;
+
+/** Of the eight groups of an IPv6 address. */
+const NETWORK_GROUPS = 4;
 
 const TOO_FAST: Allowance = { allowed: false, remaining: 0, resetSeconds: 1 };
 
@@ -188,15 +190,15 @@ export class RateLimits {
   /** A subject may be personal, such as an address, so the counter stores its keyed hash. */
   async #take(counter: RateLimiterPostgres, subject: string, uses: number): Promise<Lease> {
     const key = this.hasher.credential(subject).toString('base64url');
-    const inTime = (answer: Promise<RateLimiterRes>) =>
-      withTimeout(answer, this.#timeoutMs, 'the rate limit counter');
+    const inTime = (ask: () => Promise<RateLimiterRes>) =>
+      new TimeBudget(this.#timeoutMs).wait(ask);
     try {
-      return leaseOf(true, await inTime(counter.consume(key, uses)));
+      return leaseOf(true, await inTime(() => counter.consume(key, uses)));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       if (uses === 1) return leaseOf(false, refusal);
       // It counts what it refuses too; a refused batch would take what is left for single uses.
-      return leaseOf(false, await inTime(counter.reward(key, uses)).catch(() => refusal));
+      return leaseOf(false, await inTime(() => counter.reward(key, uses)).catch(() => refusal));
     }
   }
 
@@ -224,4 +226,17 @@ interface CounterQuery {
 
 function leaseOf(granted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Lease {
   return { granted, remaining: remainingPoints, msUntilReset: msBeforeNext };
+}
+
+/**
+ * A subscriber's part of an address: a whole IPv4 address, or the /64 of an IPv6 one, since one
+ * line has 2^64 of those.
+ */
+export function subscriberOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  // An IPv4 address in IPv6 form is that IPv4 address.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
