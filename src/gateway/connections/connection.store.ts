@@ -15,7 +15,7 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
-import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { CUSTOMERS } from '../tenants.js';
 import type { ConnectionKind, MachineScope, UsedSecrets } from './connection.js';
 import {
   ConnectionEntity,
@@ -67,7 +67,7 @@ export class ConnectionStore {
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
     const columns = { tenant: 'customerId', key: 'tokenHash', due: 'expiresAt' } as const;
     this.#tokens = new TenantQueue(database, MachineTokenEntity, columns);
   }

@@ -21,6 +21,7 @@ import {
   type CustomerKey,
 } from './customer.entity.js';
 import { storedConfig, type FlowConfig, type StoredConfig } from './flow-config.js';
+import { CUSTOMERS } from '../tenants.js';
 
 const COLUMNS = EntityColumns.of(CustomerEntity);
 const OPEN_COLUMNS = COLUMNS.except('sealedApiKey');
@@ -57,7 +58,7 @@ export class CustomerStore {
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
   }
 
   /** `record` is part of the same transaction. */
@@ -214,12 +215,6 @@ export class CustomerStore {
     return { ...customer, verificationApiKey };
   }
 }
-
-/** Where the gateway keeps the data keys of customers and employees. */
-export const GATEWAY_DATA_KEYS = {
-  table: 'gateway.data_keys',
-  tenantColumn: 'customer_id',
-} as const;
 
 function place(id: Id<'cust'>) {
   return { tenant: id, table: 'customers', column: 'sealed_api_key', row: id };

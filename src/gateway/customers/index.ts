@@ -11,7 +11,7 @@ export type {
   Customer,
   KeylessCustomer,
 } from './customer.entity.js';
-export { CustomerStore, GATEWAY_DATA_KEYS } from './customer.store.js';
+export { CustomerStore } from './customer.store.js';
 export {
   CUSTOMER_ENVIRONMENTS,
   CUSTOMER_SCOPES,

@@ -4,7 +4,7 @@ import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
 import { firstUuidAt, idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
-import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { CUSTOMERS } from '../tenants.js';
 import {
   DirectoryActionEntity,
   type DirectoryAction,
@@ -49,7 +49,7 @@ export class DirectoryActionStore {
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
     const columns = { tenant: 'customerId', key: 'id', due: 'nextTryAt' } as const;
     this.due = new TenantQueue(database, DirectoryActionEntity, {
       ...columns,

@@ -17,7 +17,7 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
-import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { CUSTOMERS } from '../tenants.js';
 import { liveFormerContacts } from './contact.policy.js';
 import {
   type EmployeeProfile,
@@ -85,7 +85,7 @@ export class EmployeeStore {
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
     this.#searches = new SearchIndex(hasher);
   }
 
@@ -98,7 +98,7 @@ export class EmployeeStore {
   ): Promise<Employee | null> {
     const id = newId('emp');
     const now = this.clock.now();
-    const { key } = await this.#keys.create(customerId, id, now, tx);
+    const key = await this.#keys.create(customerId, id, now, tx);
     const employee = newEmployee(customerId, id, { profile, status, now });
     const row = rowOf(employee, { key, vault: this.vault, hasher: this.hasher });
     const inserted = await tx.query(INSERT, [uuidOf(customerId), ...INSERTED.values(row)]);

@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { CUSTOMERS } from '../tenants.js';
 import { UNKNOWN_AUTHENTICATION, type GrantData, type GrantStatus } from './grant.js';
 import { GrantEntity, type Grant, type OpenGrant } from './grant.entity.js';
 
@@ -69,7 +69,7 @@ export class GrantStore {
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
   }
 
   async insert(grant: Grant & { data: GrantData }, tx: Transaction): Promise<void> {

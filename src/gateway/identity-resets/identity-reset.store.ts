@@ -14,7 +14,7 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
-import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { CUSTOMERS } from '../tenants.js';
 import { OPEN_STATUSES, type ResetStatus } from './identity-reset.js';
 import { IdentityResetEntity, type IdentityReset } from './identity-reset.entity.js';
 
@@ -34,7 +34,7 @@ export class IdentityResetStore {
     private readonly database: Database,
     private readonly vault: Vault,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
     const columns = { tenant: 'customerId', key: 'id', due: 'dueAt' } as const;
     this.due = new TenantQueue(database, IdentityResetEntity, { ...columns, where: IS_OPEN });
   }

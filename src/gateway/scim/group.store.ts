@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../platform/ids/index.js';
-import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { CUSTOMERS } from '../tenants.js';
 import { momentOf, TIME_OPERATORS, type Condition } from './protocol/filter.js';
 import { scimRefusal } from './protocol/scim.problems.js';
 import type { DirectoryLink } from './users/directory-link.entity.js';
@@ -31,7 +31,7 @@ export class GroupStore {
     private readonly vault: Vault,
     private readonly hasher: Hasher,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
   }
 
   /** A group of this connection, locked within a transaction. */

@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
-import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { CUSTOMERS } from '../tenants.js';
 import {
   ConnectCodeEntity,
   ConnectRequestEntity,
@@ -42,7 +42,7 @@ export class ConnectRequestStore {
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
     const columns = { tenant: 'customerId', key: 'handleHash', due: 'expiresAt' } as const;
     this.#expiring = new TenantQueue(database, ConnectRequestEntity, columns);
   }

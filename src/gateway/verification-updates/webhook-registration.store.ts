@@ -6,7 +6,7 @@ import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
-import { GATEWAY_DATA_KEYS } from '../customers/index.js';
+import { CUSTOMERS } from '../tenants.js';
 import { WebhookRegistrationEntity, ReceivedWebhookEntity } from './webhook-registration.entity.js';
 
 /** The secrets that prove a webhook genuine. */
@@ -63,7 +63,7 @@ export class WebhookRegistrationStore {
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
     const columns = { tenant: 'customerId', key: 'webhookId', due: 'receivedAt' } as const;
     this.#received = new TenantQueue(database, ReceivedWebhookEntity, columns);
   }

@@ -19,7 +19,7 @@ export {
 export { KeyAuthenticator } from './credentials/key-authenticator.js';
 export { CryptoModule } from './crypto.module.js';
 export { dataKeyEntity } from './data-key.entity.js';
-export { DataKeys, type DataKeyTable } from './data-keys.js';
+export { DataKeys } from './data-keys.js';
 export { constantTimeEqual, Hasher, type BlindIndexes } from './hasher.js';
 export { signForm, randomBelow, randomDigits, randomNonce, randomUuid } from './random.js';
 export { KeyCanaries } from './key-canaries.js';

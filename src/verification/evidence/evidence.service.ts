@@ -3,7 +3,7 @@ import { DataKeys, Unreadable, Vault } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { type Id, newId } from '../../platform/ids/index.js';
 import { SealedObjects } from '../../platform/objects/index.js';
-import { VERIFICATION_DATA_KEYS } from '../persons/index.js';
+import { ORGANIZATIONS } from '../tenants.js';
 import type { StepName } from '../projects/index.js';
 import {
   type Capture,
@@ -44,7 +44,7 @@ export class PictureFiles {
     private readonly objects: SealedObjects,
     vault: Vault,
   ) {
-    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+    this.#keys = new DataKeys(vault, ORGANIZATIONS);
   }
 
   /**

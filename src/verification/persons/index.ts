@@ -24,10 +24,6 @@ export {
   type StoredHuman,
 } from './person-face.store.js';
 export { PersonsModule } from './persons.module.js';
-export {
-  PersonRecordStore,
-  VERIFICATION_DATA_KEYS,
-  type InactivePerson,
-} from './person-record.store.js';
+export { PersonRecordStore, type InactivePerson } from './person-record.store.js';
 export { sameAddress } from './same-address.policy.js';
 export { COUNTRIES } from './subdivisions.js';

@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
-import { VERIFICATION_DATA_KEYS } from './person-record.store.js';
+import { ORGANIZATIONS } from '../tenants.js';
 import { documentText, identityText, type Person } from './person.js';
 
 /** The model that reads faces. */
@@ -78,7 +78,7 @@ export class PersonFaceStore {
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+    this.#keys = new DataKeys(vault, ORGANIZATIONS);
   }
 
   /**

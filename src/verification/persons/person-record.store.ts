@@ -11,12 +11,7 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { identityText, type Person } from './person.js';
-
-/** Where the service keeps the data keys of sessions and people. */
-export const VERIFICATION_DATA_KEYS = {
-  table: 'verification.data_keys',
-  tenantColumn: 'organization_id',
-} as const;
+import { ORGANIZATIONS } from '../tenants.js';
 
 /** A person who was not verified for a long time. */
 export interface InactivePerson {
@@ -47,7 +42,7 @@ export class PersonRecordStore {
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+    this.#keys = new DataKeys(vault, ORGANIZATIONS);
   }
 
   /**

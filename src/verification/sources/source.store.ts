@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
-import { VERIFICATION_DATA_KEYS } from '../persons/index.js';
+import { ORGANIZATIONS } from '../tenants.js';
 import type { Source } from './source.js';
 import { SourceEntity } from './source.entity.js';
 
@@ -37,7 +37,7 @@ export class SourceStore {
     private readonly database: Database,
     private readonly vault: Vault,
   ) {
-    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+    this.#keys = new DataKeys(vault, ORGANIZATIONS);
   }
 
   /** Oldest first. */
@@ -68,7 +68,7 @@ export class SourceStore {
     secrets: SourceSecrets,
     tx: Transaction,
   ): Promise<void> {
-    const { key } = await this.#keys.create(organizationId, source.id, source.createdAt, tx);
+    const key = await this.#keys.create(organizationId, source.id, source.createdAt, tx);
     const sealedSecret = this.vault.seal(key, placeOf(organizationId, source.id), secrets);
     await tx.manager.insert(SourceEntity, { ...source, organizationId, sealedSecret });
   }

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
-import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
+import { CUSTOMERS } from '../../tenants.js';
 import { EMPTY_DATA, type AccessRequestData, type Reason } from './access-request.js';
 import type { DecisionEvidence, EvidenceFacts } from './decision-evidence.js';
 import type { Receipt } from '../receipt.js';
@@ -99,7 +99,7 @@ export class AccessRequestStore {
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
     this.overdue = new TenantQueue(database, AccessRequestEntity, {
       ...{ tenant: 'customerId', key: 'id', due: 'expiresAt' },
       where: `status = 'pending'`,

@@ -5,7 +5,7 @@ import { bytea, mapInTurns } from '../../../platform/concurrency/index.js';
 import { DataKeys, Hasher, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
-import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
+import { CUSTOMERS } from '../../tenants.js';
 import { idColumnOf, idIn } from './file/column-match.policy.js';
 import { BatchEntity, type Batch } from '../batch.entity.js';
 import { BatchStore } from '../batch.store.js';
@@ -44,13 +44,13 @@ export class ImportStore {
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
   }
 
   /** Stores the rows of a new import, encrypted under its own data key. */
   async insertRows(job: Import, rows: readonly string[][], tx: Transaction): Promise<void> {
     const { customerId, id } = job;
-    const { key } = await this.#keys.create(customerId, id, this.clock.now(), tx);
+    const key = await this.#keys.create(customerId, id, this.clock.now(), tx);
     const count = chunkCountOf(job);
     for (let from = 0; from < count; from += INSERTED_AT_ONCE) {
       const last = Math.min(count, from + INSERTED_AT_ONCE);

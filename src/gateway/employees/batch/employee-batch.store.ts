@@ -5,7 +5,7 @@ import { bytea, mapInTurns, typedColumns } from '../../../platform/concurrency/i
 import { DataKeys, Hasher, Vault, type BlindIndexes } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
-import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
+import { CUSTOMERS } from '../../tenants.js';
 import type { EmployeeProfile, EmployeeStatus } from '../employee.js';
 import { type Employee, EmployeeSearchTermEntity } from '../employee.entity.js';
 import {
@@ -59,7 +59,7 @@ export class EmployeeBatchStore {
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
   }
 
   /** The employees with these employee ids. */

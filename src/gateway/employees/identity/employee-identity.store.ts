@@ -6,7 +6,7 @@ import { DataKeys, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
-import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
+import { CUSTOMERS } from '../../tenants.js';
 import type { IdentityState } from '../employee.js';
 import { EmployeeEntity, type Employee, type EmployeeRef } from '../employee.entity.js';
 import { IdentityHistoryEntity } from './identity-history.entity.js';
@@ -38,7 +38,7 @@ export class EmployeeIdentityStore {
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
     this.endedExemptions = new TenantQueue(database, EmployeeEntity, {
       ...{ tenant: 'customerId', key: 'id', due: 'exemptUntil' },
       where: `identity_state = 'exempt'`,

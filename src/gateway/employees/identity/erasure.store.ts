@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataKeys, Vault } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
-import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
+import { CUSTOMERS } from '../../tenants.js';
 
 /** What is left of an erased employee, as the database has it. */
 export interface ErasureState {
@@ -52,7 +52,7 @@ export class ErasureStore {
     private readonly database: Database,
     vault: Vault,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
   }
 
   /** Null for an employee who was not erased. */

@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { DataKeys, Vault } from '../../../platform/crypto/index.js';
 import { Database, lockName, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
+import { CUSTOMERS } from '../../tenants.js';
 import {
   SavedFilterEntity,
   type SavedFilter,
@@ -20,7 +20,7 @@ export class SavedFilterStore {
     private readonly database: Database,
     private readonly vault: Vault,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
   }
 
   /** Counts the filters, under a lock that serialises additions of one customer. */

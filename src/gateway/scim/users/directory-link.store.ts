@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { isJsonObject } from '../../../platform/text/index.js';
-import { GATEWAY_DATA_KEYS } from '../../customers/index.js';
+import { CUSTOMERS } from '../../tenants.js';
 import { momentOf, TIME_OPERATORS, type Condition } from '../protocol/filter.js';
 import type { Resource } from '../protocol/resource.js';
 import { ENTERPRISE } from '../protocol/schema.js';
@@ -71,7 +71,7 @@ export class DirectoryLinkStore {
     private readonly vault: Vault,
     private readonly hasher: Hasher,
   ) {
-    this.#keys = new DataKeys(vault, GATEWAY_DATA_KEYS);
+    this.#keys = new DataKeys(vault, CUSTOMERS);
   }
 
   /** A live link of this connection, without a lock. */

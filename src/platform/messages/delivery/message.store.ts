@@ -48,12 +48,10 @@ export class MessageStore {
 
   /** Stores messages of one tenant, sealed under their owners' data keys. The tenant's own is made at first use. */
   async insert(tenant: Id, messages: readonly NewMessage[], tx: Transaction): Promise<Id<'msg'>[]> {
-    const { schema, column } = this.tenants.kindOf(tenant);
+    const kind = this.tenants.kindOf(tenant);
+    const { schema, column } = kind;
     const now = this.clock.now();
-    const dataKeys = new DataKeys(this.vault, {
-      table: `${schema}.data_keys`,
-      tenantColumn: column,
-    });
+    const dataKeys = new DataKeys(this.vault, kind);
     const owners = messages.map(({ owner }) => owner);
     if (owners.includes(tenant)) await dataKeys.ensure(tenant, tenant, now, tx);
     const keys = await dataKeys.openAll(tenant, owners, tx);

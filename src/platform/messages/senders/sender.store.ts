@@ -75,8 +75,7 @@ export class SenderStore {
     settings: SenderSettings[C],
     tx: Transaction,
   ): Promise<void> {
-    const { schema, column: tenantColumn } = this.tenants.kindOf(tenant);
-    const keys = new DataKeys(this.vault, { table: `${schema}.data_keys`, tenantColumn });
+    const keys = new DataKeys(this.vault, this.tenants.kindOf(tenant));
     const changedAt = this.clock.now();
     const key = await keys.ensure(tenant, tenant, changedAt, tx);
     const sealed = this.vault.seal(key, placeOf(tenant, channel), settings);

@@ -35,7 +35,7 @@ export class EndpointSecrets {
 
   /** New secrets for a new endpoint. */
   async create(at: EndpointRef, createdAt: Date, tx: Transaction): Promise<SealedSecrets> {
-    const { key } = await this.dataKeys.create(at.tenant, at.endpoint, createdAt, tx);
+    const key = await this.dataKeys.create(at.tenant, at.endpoint, createdAt, tx);
     const bearer = mintCredential('whb', at.tenant);
     const open = new OpenEndpoint(this.vault, key, at);
     return open.seal({ bearer, secret: mintWebhookSecret(), old: null });

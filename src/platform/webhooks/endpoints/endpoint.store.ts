@@ -46,12 +46,11 @@ export class EndpointStore {
     @Inject(WEBHOOK_PRODUCT) { tables }: WebhookProduct,
   ) {
     this.#tables = tables;
-    const { schema, column: tenantColumn } = tables.tenants;
-    this.#schema = schema;
-    this.#tenant = tenantColumn;
+    this.#schema = tables.tenants.schema;
+    this.#tenant = tables.tenants.column;
     this.#stored = EntityColumns.of(endpointColumns(tables.tenants)).except('tenant');
     this.#columns = `${this.#stored.select()}, ${scopeObject(tables)} AS scope`;
-    this.#keys = new DataKeys(vault, { table: `${schema}.data_keys`, tenantColumn });
+    this.#keys = new DataKeys(vault, tables.tenants);
     this.secrets = new EndpointSecrets(vault, this.#keys);
   }
 

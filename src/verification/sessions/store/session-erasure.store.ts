@@ -3,7 +3,7 @@ import { DataKeys, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { idOf, idOrNull, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
-import { VERIFICATION_DATA_KEYS } from '../../persons/index.js';
+import { ORGANIZATIONS } from '../../tenants.js';
 import type { Session } from '../model/session.js';
 import type { SessionStatus } from '../model/session.machine.js';
 import { COLUMNS, openIfReadable, type SessionRow } from './session.row.js';
@@ -77,7 +77,7 @@ export class SessionErasureStore {
     private readonly database: Database,
     private readonly vault: Vault,
   ) {
-    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+    this.#keys = new DataKeys(vault, ORGANIZATIONS);
   }
 
   async countEnded({ organizationId, projectId, before }: EndedSessions): Promise<number> {

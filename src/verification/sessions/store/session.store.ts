@@ -15,7 +15,7 @@ import { eachOf, TenantQueue, Wakeups } from '../../../platform/jobs/index.js';
 import { currentRequestId } from '../../../platform/logging/index.js';
 import type { Environment } from '../../environment.js';
 import { NUMBER_EVENTS } from '../../events/index.js';
-import { VERIFICATION_DATA_KEYS } from '../../persons/index.js';
+import { ORGANIZATIONS } from '../../tenants.js';
 import { contactIndex, contactsOf } from './contact-index.js';
 import { CONTACT_KINDS, type Owner, type Session, type SessionData } from '../model/session.js';
 import { SessionEntity } from './session.entity.js';
@@ -81,7 +81,7 @@ export class SessionStore {
     private readonly hasher: Hasher,
     private readonly wakeups: Wakeups,
   ) {
-    this.#keys = new DataKeys(vault, VERIFICATION_DATA_KEYS);
+    this.#keys = new DataKeys(vault, ORGANIZATIONS);
     this.#inserts = new BatchWriter(database, (...given) => this.#insertAll(...given));
     const columns = { tenant: 'organizationId', key: 'id', due: 'expiresAt' } as const;
     this.#overdue = new TenantQueue(database, SessionEntity, { ...columns, where: IS_OPEN });
