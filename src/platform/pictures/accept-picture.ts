@@ -1,5 +1,5 @@
 import type { Problem } from '../errors/index.js';
-import { jpegOrientation, withoutJpegMetadata, jpegSegments } from './jpeg-metadata.js';
+import { jpegOrientation, withoutJpegMetadata, readJpeg } from './jpeg-metadata.js';
 import { checkContainer, type PictureFormat } from './picture-container.js';
 import { pictureProblem, PictureRefused } from './picture-problems.js';
 import { withoutPngMetadata, withoutWebpMetadata, chunksOfWebp } from './chunk-metadata.js';
@@ -13,8 +13,8 @@ type Size = readonly [width: number, height: number];
 
 const SIZES: Record<PictureFormat, (file: Buffer) => Size[]> = {
   jpeg: (file) =>
-    jpegSegments(file)
-      .filter(({ marker }) => isStartOfFrame(marker))
+    readJpeg(file)
+      .segments.filter(({ marker }) => isStartOfFrame(marker))
       .map(({ start }) => [file.readUInt16BE(start + 7), file.readUInt16BE(start + 5)]),
   png: (file) => [[file.readUInt32BE(16), file.readUInt32BE(20)]],
   webp: (file) => chunksOfWebp(file).flatMap(({ name, start }) => webpSize(file, name, start + 8)),

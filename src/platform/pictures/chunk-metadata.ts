@@ -21,7 +21,8 @@ const WEBP_KEPT = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'];
 const WEBP_HAS_EXIF = 0x08;
 const WEBP_HAS_XMP = 0x04;
 
-function chunksOfPng(file: Buffer): Chunk[] {
+/** Up to the end of the picture. */
+export function chunksOfPng(file: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = PNG_SIGNATURE_BYTES; at + 12 <= file.length;) {
     const end = at + 12 + file.readUInt32BE(at);

@@ -2,38 +2,44 @@ import { exifOf, orientationIn } from './orientation.js';
 import { PictureRefused } from './picture-problems.js';
 
 /** A marker segment of a JPEG file; a scan includes its coded data. */
-export interface JpegSegment {
+interface JpegSegment {
   marker: number;
   start: number;
   end: number;
 }
 
 const SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+/** More scans than any camera writes: each is decoded in full, so a small file could keep a worker busy for minutes. */
+const MAX_SCANS = 64;
 const COMMENT = 0xfe;
 const EXIF = 'Exif\0\0';
 const COLOUR_PROFILE = 'ICC_PROFILE\0';
 
-/** The segments of a file that `checkContainer` accepted, up to the end of its first picture. */
-export function jpegSegments(file: Buffer): JpegSegment[] {
+/** ITU T.81 B.1.1: the segments of the first picture, and where it ends. Throws `PictureRefused`. */
+export function readJpeg(file: Buffer): { segments: JpegSegment[]; end: number } {
   const segments: JpegSegment[] = [];
-  let at = 2;
-  while (at + 4 <= file.length) {
-    const marker = file[at + 1] ?? 0;
-    if (file[at] !== 0xff) throw new PictureRefused('malformed');
+  let scans = 0;
+  for (let at = 2; ;) {
+    const marker = file[at + 1];
+    if (file[at] !== 0xff || marker === undefined) throw new PictureRefused('malformed');
+    if (marker === END_OF_IMAGE) return { segments, end: at + 2 };
+    const start = at;
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    if (marker === 0xd9) break;
-    const start = at;
+    if (at + 4 > file.length) throw new PictureRefused('malformed');
     at += 2 + file.readUInt16BE(at + 2);
-    if (marker === SCAN) at = endOfScan(file, at);
+    if (marker === SCAN) {
+      if (++scans > MAX_SCANS) throw new PictureRefused('malformed');
+      at = endOfScan(file, at);
+    }
     segments.push({ marker, start, end: at });
   }
-  return segments;
 }
 
-/** In coded data FF is followed by 00 or by a restart marker. */
+/** In coded data FF is followed by 00 or by a restart marker; of fill bytes the last begins a marker. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
@@ -43,7 +49,7 @@ function endOfScan(file: Buffer, from: number): number {
 }
 
 export function jpegOrientation(file: Buffer): number {
-  const exif = jpegSegments(file).find(
+  const exif = readJpeg(file).segments.find(
     ({ marker, start }) => marker === 0xe1 && textAt(file, start + 4, EXIF),
   );
   return exif ? orientationIn(file.subarray(exif.start + 4 + EXIF.length, exif.end)) : 1;
@@ -51,8 +57,8 @@ export function jpegOrientation(file: Buffer): number {
 
 /** The first picture only, with the segments that its pixels, colours and orientation need. */
 export function withoutJpegMetadata(file: Buffer, orientation: number): Buffer {
-  const kept = jpegSegments(file)
-    .filter((segment) => isNeeded(file, segment))
+  const kept = readJpeg(file)
+    .segments.filter((segment) => isNeeded(file, segment))
     .map(({ start, end }) => file.subarray(start, end));
   const exif = exifOf(orientation);
   return Buffer.concat([

@@ -1,10 +1,10 @@
+import { chunksOfPng } from './chunk-metadata.js';
+import { readJpeg } from './jpeg-metadata.js';
 import { PictureRefused } from './picture-problems.js';
 
 export const PICTURE_FORMATS = ['jpeg', 'png', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** More scans than any camera writes: each is decoded in full, so a small file could keep a worker busy for minutes. */
-const MAX_SCANS = 64;
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
@@ -21,7 +21,7 @@ export function checkContainer(file: Buffer): PictureFormat {
     while (file[end] === 0) end++;
     if (end === file.length) return format;
     if (format !== 'jpeg' || !isJpeg(file.subarray(end))) throw new PictureRefused('polyglot');
-    end += endOfJpeg(file.subarray(end));
+    end += readJpeg(file.subarray(end)).end;
   }
 }
 
@@ -57,52 +57,17 @@ function tag(file: Buffer, at: number): string {
 }
 
 const END_OF: Record<PictureFormat, (file: Buffer) => number> = {
-  jpeg: endOfJpeg,
+  jpeg: (file) => readJpeg(file).end,
   png: endOfPng,
   webp: endOfWebp,
 };
 
-/** ITU T.81 B.1.1: marker segments up to the end of the image. */
-function endOfJpeg(file: Buffer): number {
-  let at = 2;
-  let scans = 0;
-  while (at + 4 <= file.length) {
-    if (file[at] !== 0xff) throw new PictureRefused('malformed');
-    const marker = file[at + 1] ?? 0;
-    if (marker === 0xff) at += 1;
-    else if (marker === 0xd9) return at + 2;
-    else {
-      at += 2 + file.readUInt16BE(at + 2);
-      if (marker === 0xda) {
-        if (++scans > MAX_SCANS) throw new PictureRefused('malformed');
-        at = endOfScan(file, at);
-      }
-    }
-  }
-  if (file[at] === 0xff && file[at + 1] === 0xd9) return at + 2;
-  throw new PictureRefused('malformed');
-}
-
-/** In coded data FF is followed by 00 or by a restart marker; anything else is the next segment. */
-function endOfScan(file: Buffer, from: number): number {
-  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 2)) {
-    const next = file[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
-    // A fill byte: the marker starts at the second one.
-    if (next === 0xff) at -= 1;
-  }
-  throw new PictureRefused('malformed');
-}
-
 function endOfPng(file: Buffer): number {
-  let at = PNG_SIGNATURE.length;
-  while (at + 12 <= file.length) {
-    const name = tag(file, at + 4);
-    if (name === 'acTL') throw new PictureRefused('animated');
-    at += 12 + file.readUInt32BE(at);
-    if (name === 'IEND') return at;
-  }
-  throw new PictureRefused('malformed');
+  const chunks = chunksOfPng(file);
+  if (chunks.some(({ name }) => name === 'acTL')) throw new PictureRefused('animated');
+  const last = chunks.at(-1);
+  if (last?.name !== 'IEND') throw new PictureRefused('malformed');
+  return last.end;
 }
 
 function endOfWebp(file: Buffer): number {
