@@ -4,7 +4,7 @@ import { MetadataScanner, Reflector, type NestContainer } from '@nestjs/core';
 import { type AccessPolicy, accessPolicyOf } from '../platform/access/index.js';
 import type { ProblemKind } from '../platform/errors/index.js';
 import { problemsOf } from '../platform/http/index.js';
-import { ignoresIdempotencyKey, IdempotencyInterceptor } from '../platform/idempotency/index.js';
+import { idempotencyModeOf, IdempotencyInterceptor } from '../platform/idempotency/index.js';
 import { stepUpActionOf } from '../staff/index.js';
 import { operationId } from './operation-id.js';
 
@@ -53,7 +53,7 @@ function routesOf(controller: Type<object>): Route[] {
           idempotent:
             method === 'POST' &&
             interceptorsOf(handler).includes(IdempotencyInterceptor) &&
-            !ignoresIdempotencyKey(handler),
+            idempotencyModeOf(handler) !== 'ignores',
           stepUp: stepUpActionOf(handler),
         })),
     );

@@ -19,8 +19,14 @@ export const idempotencyKeyInUse = defineProblem(
   'A request with this Idempotency-Key is still running',
 );
 
-const RESERVES_IDEMPOTENCY_KEY = 'reserves-idempotency-key';
-const IGNORES_IDEMPOTENCY_KEY = 'ignores-idempotency-key';
+const MODE = 'idempotency-mode';
+
+/** How a handler treats a key, where it does not run under a lock. */
+type Mode = 'reserves' | 'ignores' | 'stores';
+
+export function idempotencyModeOf(handler: object): Mode | undefined {
+  return Reflect.getMetadata(MODE, handler) as Mode | undefined;
+}
 
 /** Stores the answer under the request's Idempotency-Key, in the work's transaction. */
 export type AnswerKeeper = (answer: object, tx: Transaction) => Promise<void>;
@@ -32,23 +38,23 @@ type KeepingRequest = FastifyRequest & { answerKeeper?: AnswerKeeper };
  * open. Handlers that create store answers by `KeepAnswer`.
  */
 export function ReservesIdempotencyKey(): MethodDecorator {
-  return SetMetadata(RESERVES_IDEMPOTENCY_KEY, true);
+  return SetMetadata(MODE, 'reserves' satisfies Mode);
 }
 
-export function reservesIdempotencyKey(handler: object): boolean {
-  return Reflect.getMetadata(RESERVES_IDEMPOTENCY_KEY, handler) === true;
+/**
+ * The handler stores its answer in its work's own statement: one commit, no lock. If the key
+ * exists, it throws `IdempotencyKeyTaken` without a change.
+ */
+export function StoresAnswer(): MethodDecorator {
+  return SetMetadata(MODE, 'stores' satisfies Mode);
 }
 
 /**
  * For handlers whose work may be repeated and takes long: a key would hold its transaction open all
  * the time. `why` says why that is safe.
  */
-export function IgnoresIdempotencyKey(why: string): MethodDecorator {
-  return SetMetadata(IGNORES_IDEMPOTENCY_KEY, why);
-}
-
-export function ignoresIdempotencyKey(handler: object): boolean {
-  return Reflect.hasMetadata(IGNORES_IDEMPOTENCY_KEY, handler);
+export function IgnoresIdempotencyKey(_why: string): MethodDecorator {
+  return SetMetadata(MODE, 'ignores' satisfies Mode);
 }
 
 /** For the interceptor: sets the value of `KeepAnswer`. */

@@ -1,4 +1,4 @@
-import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Row } from '../database/index.js';
 
@@ -16,8 +16,6 @@ export class StoredAnswer extends Error {
   }
 }
 
-const STORES_ANSWER = 'stores-answer';
-
 /** Columns of a remembered answer; all null without a key. */
 export const ANSWER_COLUMNS = {
   answer_key_hash: 'bytea',
@@ -33,18 +31,6 @@ export const ANSWER_COLUMNS = {
 export type AnswerSealer = (answer: object) => Promise<Row>;
 
 type SealingRequest = FastifyRequest & { answerSealer?: AnswerSealer | null };
-
-/**
- * The handler stores its answer in its work's own statement: one commit, no lock. If the key
- * exists, it throws `IdempotencyKeyTaken` without a change.
- */
-export function StoresAnswer(): MethodDecorator {
-  return SetMetadata(STORES_ANSWER, true);
-}
-
-export function storesAnswer(handler: object): boolean {
-  return Reflect.getMetadata(STORES_ANSWER, handler) === true;
-}
 
 /** For the interceptor: sets the value of `SealAnswer`. */
 export function setAnswerSealer(request: FastifyRequest, sealer: AnswerSealer | null): void {

@@ -20,14 +20,13 @@ import { Tenants } from '../tenants/index.js';
 import { principalOf } from '../access/principal.js';
 import { problemOf } from '../http/problem.filter.js';
 import {
-  ignoresIdempotencyKey,
-  reservesIdempotencyKey,
+  idempotencyModeOf,
   setAnswerKeeper,
   idempotencyKeyInUse,
   idempotencyKeyInvalid,
   idempotencyKeyReused,
 } from './answer-keeper.js';
-import { IdempotencyKeyTaken, setAnswerSealer, storesAnswer, StoredAnswer } from './answer-row.js';
+import { IdempotencyKeyTaken, setAnswerSealer, StoredAnswer } from './answer-row.js';
 import {
   IdempotencyStore,
   type KeyPlace,
@@ -93,14 +92,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers['idempotency-key'];
     const handler = context.getHandler();
-    if (request.method !== 'POST' || key === undefined || ignoresIdempotencyKey(handler))
-      return next.handle();
+    const mode = idempotencyModeOf(handler);
+    if (request.method !== 'POST' || key === undefined || mode === 'ignores') return next.handle();
     return defer(async () => {
       const call = this.#callOf(request, String(key), { handler, next });
-      const outcome = reservesIdempotencyKey(handler)
-        ? await this.#reserved(call)
-        : ((storesAnswer(handler) ? await this.#stored(call) : null) ??
-          (await this.semaphore.run(call.place.tenant, () => this.#enclosed(call))));
+      const outcome =
+        mode === 'reserves'
+          ? await this.#reserved(call)
+          : ((mode === 'stores' ? await this.#stored(call) : null) ??
+            (await this.semaphore.run(call.place.tenant, () => this.#enclosed(call))));
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome.value;
     });

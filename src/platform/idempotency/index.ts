@@ -1,7 +1,8 @@
 export {
   IgnoresIdempotencyKey,
-  ignoresIdempotencyKey,
+  idempotencyModeOf,
   ReservesIdempotencyKey,
+  StoresAnswer,
   KeepAnswer,
   type AnswerKeeper,
   idempotencyKeyInUse,
@@ -13,7 +14,6 @@ export {
   insertAnswers,
   IdempotencyKeyTaken,
   SealAnswer,
-  StoresAnswer,
   type AnswerSealer,
 } from './answer-row.js';
 export { idempotencyKeyEntity } from './idempotency-key.entity.js';
