@@ -99,7 +99,7 @@ function chainOf(app: INestApplicationContext, { organization, customer }: Tenan
   if (!tenant || (organization && customer))
     throw new StartError('name --organization <id> or --customer <id>');
   const schema = organization ? 'verification' : 'gateway';
-  const trail = trailsOf(app).find((each) => each.schema === schema);
+  const trail = trailsOf(app).find((each) => each.store.place.schema === schema);
   if (!trail) throw new StartError(`there is no audit of the ${schema}`);
   return { trail, tenant };
 }
@@ -135,7 +135,7 @@ async function chainsIn(app: INestApplicationContext, checkpoints: string[]): Pr
 async function everyChain(app: INestApplicationContext): Promise<Chain[]> {
   const chains = await Promise.all(
     trailsOf(app).map(async (trail) =>
-      (await trail.tenants()).map((tenant) => ({ trail, tenant })),
+      (await trail.store.tenants()).map((tenant) => ({ trail, tenant })),
     ),
   );
   return chains.flat();

@@ -77,7 +77,7 @@ export class AgedAudit {
   }
 
   async add(count: number, entry = anEntry): Promise<void> {
-    for (let each = 0; each < count; each += 1) await this.trail.append(this.tenant, entry());
+    for (let each = 0; each < count; each += 1) await this.trail.store.append(this.tenant, entry());
     await this.trail.link(this.tenant);
   }
 

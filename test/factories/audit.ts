@@ -11,7 +11,7 @@ import { OrganizationsService } from '../../src/verification/organizations/index
 /** The audit of the verification service. */
 export function trailOf(app: INestApplicationContext): AuditTrail {
   const trails = app.get(AuditTrails, { strict: false });
-  const trail = trails.all.find(({ schema }) => schema === 'verification');
+  const trail = trails.all.find(({ store }) => store.place.schema === 'verification');
   if (!trail) throw new Error('the verification service has no audit');
   return trail;
 }

@@ -27,7 +27,7 @@ describe('the owner of the database', () => {
   });
 
   async function add(count: number): Promise<void> {
-    for (let each = 0; each < count; each += 1) await trail.append(tenant, anEntry());
+    for (let each = 0; each < count; each += 1) await trail.store.append(tenant, anEntry());
     await trail.link(tenant);
   }
 
@@ -88,7 +88,7 @@ describe('the owner of the database', () => {
   });
 
   it('is not blamed for an entry that waited long for its link', async () => {
-    await trail.append(tenant, anEntry());
+    await trail.store.append(tenant, anEntry());
     test.clock.advanceSeconds(7_200);
     // The chain grows beside the waiting entries, as during a backlog.
     await tamper(`DELETE FROM verification.audit_queue WHERE organization_id = $1`);

@@ -50,7 +50,7 @@ describe('the audit chain', () => {
 
     await expect(
       database().transaction(async (tx) => {
-        await trailOf(test.app).append(tenant, anEntry(), tx);
+        await trailOf(test.app).store.append(tenant, anEntry(), tx);
         throw new Error('the change failed');
       }),
     ).rejects.toThrow('the change failed');
@@ -65,8 +65,8 @@ describe('the audit chain', () => {
     const late = anEntry();
 
     await database().transaction(async (slow) => {
-      await trail.append(tenant, late, slow);
-      await database().transaction((fast) => trail.append(tenant, early, fast));
+      await trail.store.append(tenant, late, slow);
+      await database().transaction((fast) => trail.store.append(tenant, early, fast));
       await trail.link(tenant);
     });
 
@@ -81,7 +81,7 @@ describe('the audit chain', () => {
     // The database chooses the order, so each tenant is broken once.
     for (const broken of both) {
       const whole = both.find((of) => of !== broken)!;
-      await Promise.all(both.map((of) => trail.append(of, anEntry())));
+      await Promise.all(both.map((of) => trail.store.append(of, anEntry())));
       const linksBefore = (await trail.verify(whole)).links;
       await refuse('audit_links', broken);
       await refuse('audit_checkpoints', broken);
@@ -104,7 +104,7 @@ describe('the audit chain', () => {
 
     await Promise.all(
       trails.flatMap((trail) => [
-        ...counting(60).map(() => trail.append(tenant, anEntry())),
+        ...counting(60).map(() => trail.store.append(tenant, anEntry())),
         ...counting(12).map(() => trail.link(tenant)),
       ]),
     );
@@ -121,7 +121,7 @@ describe('the audit chain', () => {
 
   it('loses nothing where the process that links is killed in the middle', async () => {
     const trail = trailOf(test.app);
-    await trail.append(tenant, anEntry());
+    await trail.store.append(tenant, anEntry());
     const owner = new pg.Client({ connectionString: test.database.url });
     await owner.connect();
     await owner.query('BEGIN; LOCK TABLE verification.audit_links IN SHARE MODE');

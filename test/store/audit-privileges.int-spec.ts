@@ -28,7 +28,7 @@ describe('the application’s own connections', () => {
     database = test.app.get(Database, { strict: false });
     const trail = trailOf(test.app);
     const tenant = await makeTenant(test.app);
-    await trail.append(tenant, anEntry());
+    await trail.store.append(tenant, anEntry());
     await trail.link(tenant);
     await trail.signAll();
   });

@@ -105,7 +105,7 @@ describe('audit of what is under a legal hold', () => {
     const application = test.app.get(Database, { strict: false });
 
     const { pruning } = await application.transaction(async (tx) => {
-      await audit.trail.fence(audit.tenant, tx);
+      await audit.trail.store.fence(audit.tenant, tx);
       await tx.query(
         `INSERT INTO verification.legal_holds (organization_id, subject_id, subject_kind, placed_at)
          VALUES ($1, $2, 'vs', now())`,

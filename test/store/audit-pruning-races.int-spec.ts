@@ -21,7 +21,7 @@ describe('audit that ends while something else happens', () => {
   it('ends once where two end it at the same moment', async () => {
     const application = test.app.get(Database, { strict: false });
     const { ending } = await application.transaction(async (tx) => {
-      await audit.trail.fence(audit.tenant, tx);
+      await audit.trail.store.fence(audit.tenant, tx);
       const begun = Promise.all([audit.prune(), audit.prune()]);
       await audit.blocked(2);
       return { ending: begun };

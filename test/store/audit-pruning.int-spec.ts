@@ -183,7 +183,7 @@ describe('audit past its time', () => {
     let customerId: Id<'cust'> | undefined;
     const gateway = test.app
       .get(AuditTrails, { strict: false })
-      .all.find(({ schema }) => schema === 'gateway');
+      .all.find(({ store }) => store.place.schema === 'gateway');
     await audit.longAgo(async () => {
       ({ customerId } = await makeCustomer(test, await makePartner(test.app)));
       await gateway?.linkAll();

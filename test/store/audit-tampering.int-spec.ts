@@ -44,7 +44,7 @@ describe('the owner of the database', () => {
   });
 
   async function add(count: number): Promise<void> {
-    for (let each = 0; each < count; each += 1) await trail.append(tenant, anEntry());
+    for (let each = 0; each < count; each += 1) await trail.store.append(tenant, anEntry());
     await trail.link(tenant);
   }
 
@@ -110,7 +110,7 @@ describe('the owner of the database', () => {
   });
 
   it('removes an entry before it is linked, and it is named', async () => {
-    await trail.append(tenant, anEntry());
+    await trail.store.append(tenant, anEntry());
     const [fresh] = await test.database.query<{ id: string }>(
       'DELETE FROM verification.audit_entries WHERE organization_id = $1 AND NOT id = ANY($2) RETURNING id',
       [uuidOf(tenant), ids.slice(1).map(uuidOf)],

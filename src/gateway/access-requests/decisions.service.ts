@@ -37,7 +37,7 @@ export class DecisionsService {
     const evidence = await this.requests.evidenceOf(request);
     const { grant } = request;
     const about: Id[] = grant ? [request.id, grant.id] : [request.id];
-    const entries = await this.audit.trail.listAbout(actor.tenantId, about, MOST_ENTRIES);
+    const entries = await this.audit.trail.store.listAbout(actor.tenantId, about, MOST_ENTRIES);
     const names = await this.staff.namesOf(entries.map(({ actor: by }) => by));
     return { request, evidence, entries, names };
   }

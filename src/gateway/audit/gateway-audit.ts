@@ -118,7 +118,7 @@ export class GatewayAudit {
     { customerId, ...entry }: NewAuditEntry,
     on?: Queryable | Transaction,
   ): Promise<void> {
-    await this.trail.append(customerId, entry, on);
+    await this.trail.store.append(customerId, entry, on);
     countCommitted([entry], on);
   }
 
@@ -126,7 +126,7 @@ export class GatewayAudit {
   async appendAll(entries: readonly NewAuditEntry[], on: Queryable | Transaction): Promise<void> {
     const [first] = entries;
     if (!first) return;
-    await this.trail.appendAll(first.customerId, entries, on);
+    await this.trail.store.appendAll(first.customerId, entries, on);
     countCommitted(entries, on);
   }
 }

@@ -58,7 +58,7 @@ export class ConsoleEmployeesService {
       employee.id,
       ...requests.flatMap(({ id: request, grant }) => (grant ? [request, grant.id] : [request])),
     ];
-    const timeline = await this.audit.trail.listAbout(actor.tenantId, subjects, MOST_SHOWN);
+    const timeline = await this.audit.trail.store.listAbout(actor.tenantId, subjects, MOST_SHOWN);
     const names = await this.staff.namesOf(timeline.map(({ actor: by }) => by));
     return { employee, requests, pastIdentities, resets, directory, timeline, names };
   }

@@ -78,7 +78,7 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
       @Query() query: SearchAuditQuery,
     ): Promise<ListView<ConsoleAuditEntryView>> {
       const page = pageOf(query, 'aud');
-      const found = await this.audit.trail.search(tenantId, auditFilters(query), page);
+      const found = await this.audit.trail.store.search(tenantId, auditFilters(query), page);
       return listView(found.map(consoleAuditEntryView), page);
     }
 

@@ -1,11 +1,10 @@
 import type { Clock } from '../clock/index.js';
-import type { Queryable, Row } from '../database/index.js';
 import type { Principal } from '../access/index.js';
 import type { Page } from '../http/index.js';
 import { isId, type Id } from '../ids/index.js';
 import { eachOf } from '../jobs/index.js';
 import type { AuditSignatures, ExportedCheckpoints } from './audit-signatures.js';
-import type { AuditEntry, AuditFilters, LinkedEntry, NewAuditEntry } from './audit-entry.js';
+import type { AuditEntry, AuditFilters, LinkedEntry } from './audit-entry.js';
 import type { AuditReport } from './chain/audit-fault.js';
 import { AuditVerifier } from './chain/audit-verifier.js';
 import type { AuditHolds, PruneOrder, PruneReport } from './chain/audit-prune.js';
@@ -28,38 +27,13 @@ export class AuditTrail {
   #holds: AuditHolds | null = null;
 
   constructor(
-    private readonly store: AuditStore,
+    /** What is written, read and locked without a rule of this class. */
+    readonly store: AuditStore,
     private readonly signatures: AuditSignatures,
     private readonly clock: Clock,
   ) {
     this.#verifier = new AuditVerifier(store, signatures, clock);
     this.#pruner = new AuditPruner(store, signatures, this.#verifier);
-  }
-
-  get schema(): string {
-    return this.store.place.schema;
-  }
-
-  /**
-   * Writes an entry in the transaction of its change, so neither exists without the other. An entry
-   * without a change has its own transaction.
-   */
-  append(tenant: Id, entry: NewAuditEntry, on?: Queryable): Promise<void> {
-    return this.store.append(tenant, entry, on);
-  }
-
-  appendAll(tenant: Id, entries: readonly NewAuditEntry[], on: Queryable): Promise<void> {
-    return this.store.appendAll(tenant, entries, on);
-  }
-
-  /** See `AuditStore.appending`. */
-  appending(rows: string): string {
-    return this.store.appending(rows);
-  }
-
-  /** An entry as a row for `appending`, with its id and time. */
-  rowOf(entry: NewAuditEntry): Row {
-    return this.store.rowOf(entry);
   }
 
   /** Links the committed entries of every tenant; returns their number. */
@@ -86,16 +60,6 @@ export class AuditTrail {
     return this.store.listLinks(tenant, after, limit);
   }
 
-  /** The newest entries about any of these, newest first. */
-  listAbout(tenant: Id, subjects: readonly Id[], limit: number): Promise<AuditEntry[]> {
-    return this.store.listAbout(tenant, subjects, limit);
-  }
-
-  /** Up to limit + 1 entries of a page, newest first. */
-  search(tenant: Id, filters: AuditFilters, page: Page<'aud'>): Promise<AuditEntry[]> {
-    return this.store.search(tenant, filters, page);
-  }
-
   /** The newest entries that match, page by page, and what records the export before the first. */
   export(
     { tenantId: tenant, id: actor }: Principal,
@@ -105,7 +69,7 @@ export class AuditTrail {
     // Without the search value: it may be a person's name.
     const details = { format, ...(filters.by && { filtered_by: filters.by.field }) };
     const entry = { actor, action: EXPORTED_ACTION, outcome: 'allowed', details } as const;
-    const begin = (): Promise<void> => this.append(tenant, { ...entry, subject: tenant });
+    const begin = (): Promise<void> => this.store.append(tenant, { ...entry, subject: tenant });
     return { begin, pages: this.#pages(tenant, filters) };
   }
 
@@ -113,7 +77,7 @@ export class AuditTrail {
     let after: Page<'aud'>['after'] = null;
     for (let read = 0; read < MOST_EXPORTED; read += EXPORT_PAGE) {
       const page: Page<'aud'> = { limit: EXPORT_PAGE, after, before: null };
-      const rows = (await this.search(tenant, filters, page)).slice(0, EXPORT_PAGE);
+      const rows = (await this.store.search(tenant, filters, page)).slice(0, EXPORT_PAGE);
       yield rows;
       if (rows.length < EXPORT_PAGE) return;
       after = rows.at(-1)?.id ?? null;
@@ -124,10 +88,6 @@ export class AuditTrail {
   async signAll(): Promise<number> {
     const tenants = await this.store.tenants();
     return eachOf(tenants, async (tenant) => ((await this.#sign(tenant)) ? 1 : 0));
-  }
-
-  tenants(): Promise<Id[]> {
-    return this.store.tenants();
   }
 
   /** All checkpoints of a tenant, to be kept beyond the reach of the database's administrators. */
@@ -159,14 +119,6 @@ export class AuditTrail {
   /** Entries under these holds are not removed. */
   keepWhile(holds: AuditHolds): void {
     this.#holds = holds;
-  }
-
-  /**
-   * Blocks the removal of this tenant's entries until the transaction ends, so that a new hold has
-   * a definite order.
-   */
-  fence(tenant: Id, tx: Queryable): Promise<void> {
-    return this.store.fence(tenant, tx);
   }
 
   /** Removes entries past their retention, or reports which ones in a dry run. */

@@ -73,7 +73,10 @@ export class AuditStore {
     });
   }
 
-  /** Takes no lock that blocks another writer. */
+  /**
+   * Writes an entry in the transaction of its change, so neither exists without the other. An entry
+   * without a change has its own transaction. Takes no lock that blocks another writer.
+   */
   async append(tenant: Id, entry: NewAuditEntry, on: Queryable = this.database): Promise<void> {
     if (on === this.database) await this.#appends.add(tenant, this.rowOf(entry));
     else await this.#insertAll(tenant, [this.rowOf(entry)], on);
@@ -170,7 +173,10 @@ export class AuditStore {
     });
   }
 
-  /** Blocks linking and removal in this tenant's chain until the transaction ends. */
+  /**
+   * Blocks linking and removal in this tenant's chain until the transaction ends, so that a new hold
+   * has a definite order.
+   */
   async fence(tenant: Id, tx: Queryable): Promise<void> {
     await lockName(fenceOf(tenant), tx);
   }

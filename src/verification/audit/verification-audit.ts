@@ -79,7 +79,7 @@ export class VerificationAudit {
   }
 
   append({ organizationId, ...entry }: NewAuditEntry, on?: Queryable): Promise<void> {
-    return this.trail.append(organizationId, entry, on);
+    return this.trail.store.append(organizationId, entry, on);
   }
 
   appendAll(
@@ -87,6 +87,6 @@ export class VerificationAudit {
     entries: readonly NewTrailEntry<AuditAction>[],
     on: Queryable,
   ): Promise<void> {
-    return this.trail.appendAll(organizationId, entries, on);
+    return this.trail.store.appendAll(organizationId, entries, on);
   }
 }

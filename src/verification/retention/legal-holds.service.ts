@@ -91,7 +91,7 @@ export class LegalHolds {
     tx: Transaction,
   ): Promise<void> {
     // A concurrent removal either completes before the hold, or does not happen.
-    await this.audit.trail.fence(organizationId, tx);
+    await this.audit.trail.store.fence(organizationId, tx);
     const hold = { subject, placedAt: this.clock.now(), placedBy: actor, reason };
     if (await this.store.insert(organizationId, hold, tx))
       await this.#record(

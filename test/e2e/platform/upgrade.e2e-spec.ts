@@ -107,7 +107,7 @@ describe.each(Object.keys(releasedMigrations()))('a database that %s has filled'
 
     const { organization_id: organization, customer_id: id } = walked.credentials;
     for (const trail of test.app.get(AuditTrails, { strict: false }).all) {
-      const tenant = trail.schema === 'gateway' ? id : organization;
+      const tenant = trail.store.place.schema === 'gateway' ? id : organization;
       const report = await trail.verify(tenant as Id);
       expect(report).toMatchObject({ intact: true, faults: [] });
       expect(report.links).toBeGreaterThan(5);

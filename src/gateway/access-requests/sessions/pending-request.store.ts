@@ -61,7 +61,7 @@ export class PendingRequestStore {
     private readonly hasher: Hasher,
     private readonly audit: GatewayAudit,
   ) {
-    this.#insertStatement = insertStatement((rows) => audit.trail.appending(rows));
+    this.#insertStatement = insertStatement((rows) => audit.trail.store.appending(rows));
     this.#writer = new BatchWriter(database, (customerId, rows) =>
       this.#insertAll(customerId, rows, database),
     );
@@ -93,7 +93,7 @@ export class PendingRequestStore {
       ...PENDING.row({ ...request, sealedData, nextPollAt }),
       sealed_data: bytea(sealedData),
       state_hash: state === null ? null : bytea(this.hasher.credential(state)),
-      entry: this.audit.trail.rowOf(entry),
+      entry: this.audit.trail.store.rowOf(entry),
     };
   }
 

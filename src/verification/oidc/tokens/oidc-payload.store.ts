@@ -86,7 +86,7 @@ export class OidcPayloadStore {
   ) {
     this.#finishes = new BatchWriter(database, (...given) => this.#finishAll(...given));
     this.#releases = new BatchWriter(database, (...given) => this.#releaseAll(...given));
-    this.#releaseStatement = releaseStatement((rows) => audit.trail.appending(rows));
+    this.#releaseStatement = releaseStatement((rows) => audit.trail.store.appending(rows));
   }
 
   /**
@@ -238,7 +238,7 @@ export class OidcPayloadStore {
         payload: refreshToken.payload,
         expires_at: refreshToken.expiresAt,
       }),
-      entry: this.audit.trail.rowOf(entry),
+      entry: this.audit.trail.store.rowOf(entry),
     }));
     return this.#told(organizationId, this.#releaseStatement, rows);
   }
