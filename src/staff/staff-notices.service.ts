@@ -178,7 +178,8 @@ export class StaffNotices {
       if (enabled.length === 0) return;
       if (most !== undefined && subject) {
         const earlier = { tenant: workspace, subject, kind, count: most * enabled.length };
-        if (await this.messages.wasQueued(earlier, secondsAfter(at, -DAY_SECONDS), tx)) return;
+        if (await this.messages.store.existsSince(earlier, secondsAfter(at, -DAY_SECONDS), tx))
+          return;
       }
       const company = (await this.workspaces.kindOf(workspace)?.findName(workspace)) ?? '';
       const notice = {

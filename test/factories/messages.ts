@@ -82,7 +82,7 @@ export async function queueMessages(
 
 /** Status and reason of the messages about a tenant, the newest first. */
 export async function fatesOf(app: INestApplicationContext, tenant: Id): Promise<string[]> {
-  const messages = await app.get(Messages, { strict: false }).listAbout(tenant, tenant);
+  const messages = await app.get(Messages, { strict: false }).store.listAbout(tenant, tenant);
   return messages.map(({ status, reason }: MessageState) =>
     reason ? `${status}: ${reason}` : status,
   );

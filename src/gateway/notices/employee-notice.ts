@@ -41,6 +41,6 @@ export async function isRepeated(
 ): Promise<boolean> {
   return (
     (isByAnybody === true || isAtAnotherRecord === true) &&
-    messages.wasQueued(earlier, secondsAfter(createdAt, -DAY_SECONDS), tx)
+    messages.store.existsSince(earlier, secondsAfter(createdAt, -DAY_SECONDS), tx)
   );
 }

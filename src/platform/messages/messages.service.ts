@@ -8,11 +8,8 @@ import type { MessageParams } from './kinds/message-kind.js';
 import { MessageLanes } from './message-lanes.js';
 import {
   laneOf,
-  type EarlierMessage,
-  type MessageState,
   type MessageDraft,
   type MessageRoute,
-  type MessageStatus,
   type NewMessage,
 } from './delivery/message.js';
 import { MessageStore } from './delivery/message.store.js';
@@ -41,7 +38,8 @@ export type { Admission, AdmittedMessage };
 @Injectable()
 export class Messages {
   constructor(
-    private readonly store: MessageStore,
+    /** What was queued, whatever became of it. */
+    readonly store: MessageStore,
     private readonly caps: MessageCaps,
     private readonly lanes: MessageLanes,
   ) {}
@@ -97,21 +95,6 @@ export class Messages {
       for (const lane of new Set(messages.map(laneOf))) this.lanes.of(lane).offer(tenant);
     });
     return ids;
-  }
-
-  /** The status of the newest message about each of these; those without one are left out. */
-  newestStatuses<I extends Id>(tenant: Id, subjects: readonly I[]): Promise<Map<I, MessageStatus>> {
-    return this.store.newestStatuses(tenant, subjects);
-  }
-
-  /** Whether such a message was queued since then, whatever became of it. */
-  wasQueued(earlier: EarlierMessage, since: Date, tx: Transaction): Promise<boolean> {
-    return this.store.existsSince(earlier, since, tx);
-  }
-
-  /** The newest messages about something, newest first. */
-  listAbout(tenant: Id, subject: Id, tx?: Transaction): Promise<MessageState[]> {
-    return this.store.listAbout(tenant, subject, tx);
   }
 }
 

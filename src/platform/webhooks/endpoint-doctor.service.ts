@@ -27,7 +27,7 @@ export class EndpointDoctor {
 
   /** Callers have checked the endpoint's ownership. Nothing of it is stored. */
   async examine(endpoint: Endpoint): Promise<Finding[]> {
-    const open = await this.endpoints.openSecrets(refOf(endpoint));
+    const open = await this.endpoints.secrets.open(refOf(endpoint));
     if (!open) throw webhookEndpointNotFound();
     const { bearer, secret } = open.secrets(endpoint.sealedSecrets);
     const secrets = endpoint.signed ? [secret] : [];

@@ -61,7 +61,7 @@ export class DeliveryHistory {
     const at = refOf(endpoint);
     const [found, open] = await Promise.all([
       this.deliveries.list(at, status, page),
-      this.endpoints.openSecrets(at),
+      this.endpoints.secrets.open(at),
     ]);
     return found.map((delivery) => ({ delivery, open }));
   }
@@ -118,7 +118,7 @@ export class DeliveryHistory {
   async #get(at: EndpointRef, id: string): Promise<ReadableDelivery> {
     const [delivery, open] = await Promise.all([
       isId('whd', id) ? this.deliveries.find(at, id) : null,
-      this.endpoints.openSecrets(at),
+      this.endpoints.secrets.open(at),
     ]);
     if (!delivery) throw webhookDeliveryNotFound();
     return { delivery, open };

@@ -49,7 +49,7 @@ export class WorkspaceSenderSettings {
   ) {}
 
   async show({ tenantId }: StaffCaller): Promise<Senders> {
-    const about = await this.messages.listAbout(tenantId, tenantId);
+    const about = await this.messages.store.listAbout(tenantId, tenantId);
     const email = await this.#find(tenantId, 'email');
     const sms = await this.#find(tenantId, 'sms');
     return {

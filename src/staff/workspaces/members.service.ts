@@ -114,7 +114,7 @@ export class Members {
   async listInvitations({ tenantId }: StaffCaller): Promise<OpenInvitation[]> {
     const links = await this.linkStore.listInvitations(tenantId, this.clock.now());
     const ids = links.map(({ id }) => id);
-    const statuses = await this.messages.newestStatuses(tenantId, ids);
+    const statuses = await this.messages.store.newestStatuses(tenantId, ids);
     return links.map((link) => ({ link, delivery: statuses.get(link.id) ?? null }));
   }
 

@@ -164,7 +164,7 @@ export class LinkDelivery {
     { customerId, id, data }: AccessRequest,
     tx: Transaction,
   ): Promise<void> {
-    const sent = await this.messages.listAbout(customerId, id, tx);
+    const sent = await this.messages.store.listAbout(customerId, id, tx);
     const lastAt = Math.max(0, ...sent.map(({ createdAt }) => unixSeconds(createdAt)));
     const allowed = reminderAllowed(
       { reminders: remindersIn(sent), lastAt, isCall: data?.read_back === true },
@@ -179,13 +179,13 @@ export class LinkDelivery {
     customerId: Id<'cust'>,
     ids: readonly Id<'ar'>[],
   ): Promise<Map<Id<'ar'>, MessageStatus>> {
-    return this.messages.newestStatuses(customerId, ids);
+    return this.messages.store.newestStatuses(customerId, ids);
   }
 
   /** Null when the gateway sends no link of this request. */
   async stateOf({ customerId, id, data }: AccessRequest): Promise<LinkState | null> {
     if (!data || data.deliver === 'none') return null;
-    const sent = await this.messages.listAbout(customerId, id);
+    const sent = await this.messages.store.listAbout(customerId, id);
     const [newest] = sent;
     if (!newest) return null;
     const { status, updatedAt } = newest;

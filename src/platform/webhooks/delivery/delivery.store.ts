@@ -99,11 +99,6 @@ export class DeliveryStore {
     return this.#enqueue(tenant, deliveries, now, { on: this.database, again: true });
   }
 
-  /** Runs `work` after the commit of these changes. */
-  afterCommit(work: () => void): void {
-    this.database.afterCommit(work);
-  }
-
   /** A delivery that is tried once. */
   async insertSingle(at: EndpointRef, delivery: NewDelivery, now: Date): Promise<Id<'whd'>> {
     const id = newIdAt('whd', now);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
-import { renewTimeBudget, type Transaction } from '../../database/index.js';
+import { Database, renewTimeBudget, type Transaction } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
 import { rateLimited } from '../../limits/index.js';
 import { DeliveryStore } from './delivery.store.js';
@@ -16,6 +16,7 @@ export class Outbox {
   readonly #replaying = new Set<Id>();
 
   constructor(
+    private readonly database: Database,
     private readonly deliveries: DeliveryStore,
     private readonly dispatcher: Dispatcher,
     private readonly clock: Clock,
@@ -116,7 +117,7 @@ export class Outbox {
   }
 
   #offer(at: EndpointRef): void {
-    this.deliveries.afterCommit(() => {
+    this.database.afterCommit(() => {
       this.dispatcher.offer([at]);
     });
   }

@@ -16,7 +16,7 @@ export class DeliveryTargets {
 
   /** Null when the endpoint is deleted or disabled. */
   async find(at: EndpointRef, now: Date): Promise<DeliveryTarget | null> {
-    const [endpoint, open] = await Promise.all([this.store.find(at), this.store.openSecrets(at)]);
+    const [endpoint, open] = await Promise.all([this.store.find(at), this.store.secrets.open(at)]);
     if (endpoint?.status !== 'enabled' || !open) return null;
     const secrets = open.secrets(endpoint.sealedSecrets);
     return {

@@ -6,7 +6,7 @@ import {
   type SealPlace,
   type Vault,
 } from '../../crypto/index.js';
-import type { Queryable, Transaction } from '../../database/index.js';
+import type { Database, Queryable, Transaction } from '../../database/index.js';
 import type { EndpointRef } from '../delivery/delivery.js';
 
 defineCredentialKind('a webhook bearer', 'whb_');
@@ -31,6 +31,7 @@ export class EndpointSecrets {
   constructor(
     private readonly vault: Vault,
     private readonly dataKeys: DataKeys,
+    private readonly database: Database,
   ) {}
 
   /** New secrets for a new endpoint. */
@@ -64,7 +65,7 @@ export class EndpointSecrets {
   }
 
   /** Opens and seals for one endpoint; null once its key was destroyed. */
-  async open(at: EndpointRef, on: Queryable): Promise<OpenEndpoint | null> {
+  async open(at: EndpointRef, on: Queryable = this.database): Promise<OpenEndpoint | null> {
     const key = await this.dataKeys.open(at.tenant, at.endpoint, on);
     return key && new OpenEndpoint(this.vault, key, at);
   }

@@ -14,7 +14,7 @@ import { idOf, uuidOf, type Id } from '../../ids/index.js';
 import { keyOf, type EndpointRef, type WebhookTables } from '../delivery/delivery.js';
 import type { Endpoint, EndpointChange, EndpointScope, EndpointStatus } from './endpoint.js';
 import { endpointColumns } from './endpoint.entity.js';
-import { EndpointSecrets, type OpenEndpoint } from './endpoint-secrets.js';
+import { EndpointSecrets } from './endpoint-secrets.js';
 import {
   WEBHOOK_HOOKS,
   WEBHOOK_PRODUCT,
@@ -51,12 +51,7 @@ export class EndpointStore {
     this.#stored = EntityColumns.of(endpointColumns(tables.tenants)).except('tenant');
     this.#columns = `${this.#stored.select()}, ${scopeObject(tables)} AS scope`;
     this.#keys = new DataKeys(vault, tables.tenants);
-    this.secrets = new EndpointSecrets(vault, this.#keys);
-  }
-
-  /** Audits a change. */
-  record(at: EndpointRef, change: EndpointChange, tx: Transaction): Promise<void> {
-    return this.hooks.record(at, change, tx);
+    this.secrets = new EndpointSecrets(vault, this.#keys, database);
   }
 
   async insert(endpoint: Endpoint, tx: Transaction): Promise<void> {
@@ -138,11 +133,6 @@ export class EndpointStore {
     return this.#one(at, 'FOR UPDATE', tx);
   }
 
-  /** Opens and seals for an endpoint; null once it was deleted. */
-  openSecrets(at: EndpointRef): Promise<OpenEndpoint | null> {
-    return this.secrets.open(at, this.database);
-  }
-
   /** Writes the changeable columns of a locked endpoint. */
   async save(endpoint: Endpoint, change: EndpointChange, tx: Transaction): Promise<void> {
     const at = { tenant: endpoint.tenant, endpoint: endpoint.id };
@@ -165,7 +155,7 @@ export class EndpointStore {
         endpoint.bearerRotatedAt,
       ],
     );
-    await this.record(at, change, tx);
+    await this.hooks.record(at, change, tx);
   }
 
   /**
@@ -184,7 +174,7 @@ export class EndpointStore {
         [...keyOf(at), url, now],
       );
       if (rows.length === 0) return false;
-      await this.record(at, { actor: SYSTEM, action: 'disabled' }, tx);
+      await this.hooks.record(at, { actor: SYSTEM, action: 'disabled' }, tx);
       await this.hooks.onEndpointDisabled(at, url, tx);
       return true;
     });
@@ -201,7 +191,7 @@ export class EndpointStore {
          sealed_secrets = '', updated_at = $3 WHERE ${this.#tenant} = $1 AND id = $2`,
       [...keyOf(at), now],
     );
-    await this.record(at, { actor, action: 'deleted' }, tx);
+    await this.hooks.record(at, { actor, action: 'deleted' }, tx);
   }
 
   /** Every endpoint with its tenant, for clearing; read without locks. */

@@ -101,7 +101,7 @@ export class EndpointsService {
         updatedAt: createdAt,
       };
       await this.store.insert(endpoint, tx);
-      await this.store.record(at, { actor, action: 'created' }, tx);
+      await this.hooks.record(at, { actor, action: 'created' }, tx);
       await this.#warn(owner, endpoint, 'created', tx);
       return { endpoint, secrets };
     });
