@@ -38,7 +38,7 @@ describe('the hourly checkpoint', () => {
   }
 
   async function add(tenant: Id): Promise<void> {
-    await trailOf(test.app).append(tenant, anEntry());
+    await trailOf(test.app).store.append(tenant, anEntry());
     await trailOf(test.app).link(tenant);
   }
 
@@ -73,7 +73,7 @@ describe('the hourly checkpoint', () => {
     expect(await sign()).toBe(1);
 
     await nextHour();
-    await trailOf(test.app).append(tenant, anEntry());
+    await trailOf(test.app).store.append(tenant, anEntry());
     const { organizationId: unlinked } = await makePartner(test.app);
 
     expect(await sign()).toBe(0);

@@ -27,7 +27,7 @@ describe('cli audit', () => {
 
   it('finds a cut-off end with the exported checkpoint, and reports it by its exit code', async () => {
     const tenant = await makeTenant(test.app);
-    for (let each = 0; each < 3; each += 1) await trailOf(test.app).append(tenant, anEntry());
+    for (let each = 0; each < 3; each += 1) await trailOf(test.app).store.append(tenant, anEntry());
     const file = join(folder, 'checkpoints.json');
 
     const exported = await audit('export-checkpoints', '--organization', tenant);
