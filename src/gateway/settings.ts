@@ -1,7 +1,8 @@
-import { IsBoolean, IsInt, IsOptional, IsUrl, Max, Min } from 'class-validator';
+import { IsBoolean, IsOptional, IsUrl } from 'class-validator';
 import {
   Setting,
   HTTP_URL,
+  Whole,
   type ProductSettings,
   type LimitDefinition,
 } from '../platform/config/index.js';
@@ -17,7 +18,6 @@ export class GatewaySettings implements ProductSettings {
   @Setting(
     'VERIFICATION_BASE_URL',
     'Public address of the verification service the gateway uses. Default: BASE_URL.',
-    { before: 'OUTBOUND_ALLOWED_ADDRESSES' },
   )
   @IsOptional()
   @IsUrl(HTTP_URL)
@@ -26,7 +26,6 @@ export class GatewaySettings implements ProductSettings {
   @Setting(
     'VERIFICATION_API_URL',
     'Address at which the gateway calls that service. Default: this process when VERIFICATION_BASE_URL is not set, else VERIFICATION_BASE_URL.',
-    { before: 'OUTBOUND_ALLOWED_ADDRESSES' },
   )
   @IsOptional()
   @IsUrl(HTTP_URL)
@@ -35,17 +34,13 @@ export class GatewaySettings implements ProductSettings {
   @Setting(
     'VERIFICATION_TIMEOUT_MS',
     'Milliseconds the gateway waits for one answer of the verification service, and at most for it to be ready again.',
-    { before: 'OUTBOUND_ALLOWED_ADDRESSES' },
   )
-  @IsInt()
-  @Min(50)
-  @Max(60_000)
+  @Whole(50, 60_000)
   verificationTimeoutMs = 5_000;
 
   @Setting(
     'POLL_ACCESS_REQUESTS',
     'Whether the gateway polls for results that no webhook brought. Without it the next look-up ends a request.',
-    { before: 'RATE_LIMIT_PER_KEY' },
   )
   @IsBoolean()
   pollAccessRequests = true;
@@ -53,55 +48,36 @@ export class GatewaySettings implements ProductSettings {
   @Setting(
     'RATE_LIMIT_PER_EMPLOYEE',
     'Access requests an hour for one employee; sign-ins that anybody can start count by the name they give.',
-    {
-      before: 'RATE_LIMIT_PER_ADDRESS',
-    },
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   rateLimitPerEmployee = 60;
 
   @Setting(
     'RATE_LIMIT_WEBHOOKS_PER_CUSTOMER',
     'Genuine webhooks of the verification service a minute that the gateway takes for one customer.',
-    { before: 'RATE_LIMIT_PER_ADDRESS' },
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   rateLimitWebhooksPerCustomer = 6_000;
 
   @Setting(
     'RATE_LIMIT_PER_CONNECTION',
     'Requests in two seconds of one connection, such as a directory that provisions by SCIM.',
-    { before: 'RATE_LIMIT_PER_ADDRESS' },
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   rateLimitPerConnection = 100;
 
   @Setting(
     'RATE_LIMIT_DECISIONS_PER_KEY',
     'AuthZEN evaluations in ten seconds of one key; a batch counts as many as it has items. Below 100, larger batches are always refused.',
-    {
-      before: 'RATE_LIMIT_PER_ADDRESS',
-    },
   )
-  @IsInt()
-  @Min(1)
-  @Max(100_000_000)
+  @Whole(1, 100_000_000)
   rateLimitDecisionsPerKey = 2_000;
 
   @Setting(
     'IDENTITY_RESET_COOL_DOWN_SECONDS',
     'Seconds between the request of an identity reset in the people console and its effect: time for the employee to object.',
-    { before: 'RATE_LIMIT_PER_KEY' },
   )
-  @IsInt()
-  @Min(0)
-  @Max(2_592_000)
+  @Whole(0, 2_592_000)
   identityResetCoolDownSeconds = 86_400;
 
   limits(): LimitDefinition[] {

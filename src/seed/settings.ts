@@ -6,7 +6,7 @@ export class SeedSettings implements ProductSettings {
   @Setting(
     'DEVELOPMENT_SEED',
     'Create the development organisation, customer and demo at start. Default: only in development.',
-    { type: 'boolean', before: 'LOG_LEVEL' },
+    { type: 'boolean' },
   )
   @IsOptional()
   @IsBoolean()

@@ -19,7 +19,6 @@ export class StaffSettings implements ProductSettings {
     'CONSOLE_BASE_URL',
     'Public address of the staff pages, without a trailing slash, on a host of their own; nothing else answers there, and they answer nowhere else. ' +
       'Passkeys belong to its host name. Default: BASE_URL, for all.',
-    { after: 'BASE_URL' },
   )
   @IsOptional()
   @IsUrl(HTTP_URL)
@@ -29,7 +28,6 @@ export class StaffSettings implements ProductSettings {
   @Setting(
     'STAFF_SESSION_IDLE_MINUTES',
     'Minutes without a request after which a staff member signs in again. What an unattended page reads by itself does not count.',
-    { before: 'RATE_LIMIT_PER_KEY' },
   )
   @Whole(1, 1_440)
   staffSessionIdleMinutes = 30;
@@ -37,14 +35,11 @@ export class StaffSettings implements ProductSettings {
   @Setting(
     'STAFF_SESSION_HOURS',
     'Hours after which a staff member signs in again, however busy they are.',
-    { before: 'RATE_LIMIT_PER_KEY' },
   )
   @Whole(1, 720)
   staffSessionHours = 12;
 
-  @Setting('RATE_LIMIT_PER_STAFF', 'Requests a minute that one staff member may make.', {
-    after: 'RATE_LIMIT_PER_KEY',
-  })
+  @Setting('RATE_LIMIT_PER_STAFF', 'Requests a minute that one staff member may make.')
   @Whole(1, 100_000_000)
   rateLimitPerStaff = 1_200;
 

@@ -12,7 +12,6 @@ export class VerificationSettings implements ProductSettings {
     'OPERATOR_NAME',
     'Who runs this deployment: people read it where they are asked to agree that their data is processed. ' +
       'Default: the host of BASE_URL.',
-    { before: 'DATA_DIR' },
   )
   @IsOptional()
   @IsString()
@@ -23,7 +22,6 @@ export class VerificationSettings implements ProductSettings {
     'GEOIP_DATABASE',
     'MMDB file that tells where an address is (MaxMind GeoLite2 City, or DB-IP City). Sessions then show the ' +
       'place of each opening. Default: no place.',
-    { before: 'DATA_DIR' },
   )
   @IsOptional()
   @IsString()
@@ -33,7 +31,6 @@ export class VerificationSettings implements ProductSettings {
   @Setting(
     'RATE_LIMIT_PER_SESSION',
     'Requests a minute that the hosted page may make for one session.',
-    { after: 'RATE_LIMIT_PER_KEY' },
   )
   @Whole(1, 100_000_000)
   rateLimitPerSession = 240;
@@ -42,7 +39,6 @@ export class VerificationSettings implements ProductSettings {
     'ENGINE_WORKERS',
     'Threads of this process that look at pictures, one picture each; about 300 MB and one processor core for each. ' +
       '0 leaves it to other processes with the same database.',
-    { after: 'RATE_LIMIT_PER_SESSION' },
   )
   @Whole(0, 64)
   engineWorkers = 1;
@@ -50,21 +46,17 @@ export class VerificationSettings implements ProductSettings {
   @Setting(
     'OIDC_VENDOR_CLAIM',
     'Name of the access token claim that holds partner_scoped_user_id, as a reversed domain name.',
-    { before: 'SIGNING_KEY_ROTATION_DAYS' },
   )
   @Matches(/^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$/, { message: 'must be a reversed domain name' })
   oidcVendorClaim = 'com.identity_gateway';
 
-  @Setting('OIDC_CODE_TTL_SECONDS', 'Seconds in which an authorization code can be exchanged.', {
-    before: 'SIGNING_KEY_ROTATION_DAYS',
-  })
+  @Setting('OIDC_CODE_TTL_SECONDS', 'Seconds in which an authorization code can be exchanged.')
   @Whole(10, 600)
   oidcCodeTtlSeconds = 60;
 
   @Setting(
     'OIDC_REFRESH_TOKEN_DAYS',
     'Days for which a refresh token can be used; each use gives a new one with as many days again.',
-    { before: 'SIGNING_KEY_ROTATION_DAYS' },
   )
   @Whole(1, 3_650)
   oidcRefreshTokenDays = 30;
@@ -72,7 +64,6 @@ export class VerificationSettings implements ProductSettings {
   @Setting(
     'OIDC_GRANT_DAYS',
     'Days after which a person verifies again, however often the tokens about them were refreshed.',
-    { before: 'SIGNING_KEY_ROTATION_DAYS' },
   )
   @Whole(1, 3_650)
   oidcGrantDays = 365;

@@ -1,5 +1,9 @@
 import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
-import { listSettings, type SettingDescription } from '../../platform/config/index.js';
+import {
+  listSettings,
+  type SettingDescription,
+  type Settings,
+} from '../../platform/config/index.js';
 import { listProblemKinds } from '../../platform/errors/index.js';
 import { documentedPath } from '../operation-id.js';
 import type { Route } from '../routes.js';
@@ -59,7 +63,7 @@ tenant is answered 404 like what does not exist. Which codes an operation may an
 }
 
 /** `docs/reference/configuration.md` */
-export function configurationPage(): string {
+export function configurationPage(settings: Settings): string {
   return page(
     'Configuration',
     `Every setting is an environment variable. \`<NAME>_FILE\` names a file that holds the value, for secrets that an
@@ -67,7 +71,7 @@ orchestrator mounts. All faults are reported at once, at start. With \`NODE_ENV=
 without the settings marked so, and with any default that is not safe there.`,
     table(
       ['Name', 'Default', 'In production', 'Meaning'],
-      listSettings().map((setting) => [
+      settingsOf(settings).map((setting) => [
         `\`${setting.name}\``,
         defaultOf(setting) && `\`${defaultOf(setting)}\``,
         setting.requiredInProduction ? 'required' : '',
@@ -78,8 +82,8 @@ without the settings marked so, and with any default that is not safe there.`,
 }
 
 /** `.env.example` */
-export function environmentExample(): string {
-  const settings = listSettings().map((setting) => {
+export function environmentExample(settings: Settings): string {
+  const examples = settingsOf(settings).map((setting) => {
     const notes = [
       setting.secret && 'Secret.',
       setting.requiredInProduction && 'Required in production.',
@@ -91,7 +95,14 @@ export function environmentExample(): string {
 # The process reads its environment, not this file: hand a copy over with \`docker run --env-file\`, systemd's
 # EnvironmentFile or the like.
 
-${settings.join('\n')}`;
+${examples.join('\n')}`;
+}
+
+/** The settings of the deployment, and then of each product. */
+function settingsOf(settings: Settings): SettingDescription[] {
+  return [settings, ...settings.parts].flatMap((part) =>
+    listSettings().filter(({ owner }) => part instanceof owner),
+  );
 }
 
 /** `docs/reference/routes.md` */

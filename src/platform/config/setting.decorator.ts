@@ -43,9 +43,6 @@ export interface SettingOptions {
   requiredInProduction?: boolean;
   /** What null stands for in a setting without a default: the compilers forget it. Default: text. */
   type?: SettingType;
-  /** The setting beside which it is listed. */
-  before?: string;
-  after?: string;
 }
 
 const settings: SettingDescription[] = [];
@@ -54,20 +51,12 @@ const settings: SettingDescription[] = [];
 export function Setting(
   name: string,
   description: string,
-  {
-    secret = false,
-    requiredInProduction = false,
-    type = 'string',
-    before,
-    after,
-  }: SettingOptions = {},
+  { secret = false, requiredInProduction = false, type = 'string' }: SettingOptions = {},
 ): PropertyDecorator {
   return (target, property) => {
     const owner = target.constructor as Type<object>;
     const setting = { name, owner, property: String(property), description, secret };
-    const neighbour = settings.findIndex((each) => each.name === (before ?? after));
-    const place = neighbour < 0 ? settings.length : neighbour + (after ? 1 : 0);
-    settings.splice(place, 0, { ...setting, requiredInProduction, type });
+    settings.push({ ...setting, requiredInProduction, type });
   };
 }
 
@@ -76,7 +65,7 @@ export function Whole(min: number, max: number): PropertyDecorator {
   return applyDecorators(IsInt(), Min(min), Max(max));
 }
 
-/** All declared settings, in the order of the reference page. */
+/** All declared settings, those of one class in their order. */
 export function listSettings(): readonly SettingDescription[] {
   return settings;
 }

@@ -28,7 +28,7 @@ export class MessageSettings implements ProductSettings {
     'MESSAGES_EMAIL',
     'Where e-mails are handed over: smtp://user:password@host:587 (with STARTTLS) or smtps://…, or mailbox, which shows them at ' +
       '/dev/mailbox and is refused in production. Default: mailbox, in production none.',
-    { secret: true, after: 'OUTBOUND_ALLOWED_ADDRESSES' },
+    { secret: true },
   )
   @IsOptional()
   @Matches(/^(smtps?:\/\/\S+|mailbox)$/, { message: 'must be smtp://…, smtps://… or mailbox' })
@@ -37,7 +37,6 @@ export class MessageSettings implements ProductSettings {
   @Setting(
     'MESSAGES_EMAIL_FROM',
     'Sender of e-mails, as an address or Name <address>. Default: no-reply@ and the host of BASE_URL.',
-    { after: 'MESSAGES_EMAIL' },
   )
   @IsOptional()
   @IsString()
@@ -49,7 +48,6 @@ export class MessageSettings implements ProductSettings {
   @Setting(
     'MESSAGES_EMAIL_CA',
     "Certificate in PEM that signs the mail server's, where it is one of your own.",
-    { after: 'MESSAGES_EMAIL_FROM' },
   )
   @IsOptional()
   @IsString()
@@ -59,7 +57,7 @@ export class MessageSettings implements ProductSettings {
     'MESSAGES_SMS',
     'Where text messages are handed over: an https address that takes signed JSON, twilio+https://account:token@api.twilio.com for ' +
       'Twilio and services with its API, or mailbox. Default: mailbox, in production none.',
-    { secret: true, after: 'MESSAGES_EMAIL_CA' },
+    { secret: true },
   )
   @IsOptional()
   @Matches(/^((twilio\+)?https?:\/\/\S+|mailbox)$/, {
@@ -70,15 +68,13 @@ export class MessageSettings implements ProductSettings {
   @Setting(
     'MESSAGES_SMS_SECRET',
     'Signs the calls to MESSAGES_SMS where it takes JSON, and the reports that come back: whsec_ and base64 of 32 bytes.',
-    { secret: true, after: 'MESSAGES_SMS' },
+    { secret: true },
   )
   @IsOptional()
   @Matches(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, { message: 'must be whsec_ and base64' })
   smsSecret: string | null = null;
 
-  @Setting('MESSAGES_SMS_FROM', 'Sender of text messages: a telephone number, or a name.', {
-    after: 'MESSAGES_SMS_SECRET',
-  })
+  @Setting('MESSAGES_SMS_FROM', 'Sender of text messages: a telephone number, or a name.')
   @IsOptional()
   @Length(3, 34)
   smsFrom: string | null = null;
@@ -87,7 +83,6 @@ export class MessageSettings implements ProductSettings {
     'MESSAGES_SMS_COUNTRIES',
     'Calling codes to which text messages are sent, comma separated. Premium ranges abroad are how senders are made to pay. ' +
       'Under 1 the Caribbean needs codes of its own, such as 1876.',
-    { after: 'MESSAGES_SMS_FROM' },
   )
   @Matches(/^[1-9]\d{0,6}(,[1-9]\d{0,6})*$/, { message: 'must be calling codes' })
   smsCountries = DEFAULT_CALLING_CODES;
@@ -95,9 +90,6 @@ export class MessageSettings implements ProductSettings {
   @Setting(
     'MESSAGES_SMS_PER_NUMBER',
     'Text messages a day of one workspace to one number; five times as many of all. Of each kind of warning at most three.',
-    {
-      after: 'MESSAGES_SMS_COUNTRIES',
-    },
   )
   @Whole(1, 100_000_000)
   smsPerNumber = 10;
@@ -105,36 +97,26 @@ export class MessageSettings implements ProductSettings {
   @Setting(
     'MESSAGES_SMS_PER_PREFIX',
     'Text messages a day of one workspace to numbers that differ in their last four digits only; five times as many of all.',
-    { after: 'MESSAGES_SMS_PER_NUMBER' },
   )
   @Whole(1, 100_000_000)
   smsPerPrefix = 50;
 
-  @Setting('MESSAGES_SMS_PER_COUNTRY', 'Text messages a day to one calling code.', {
-    after: 'MESSAGES_SMS_PER_PREFIX',
-  })
+  @Setting('MESSAGES_SMS_PER_COUNTRY', 'Text messages a day to one calling code.')
   @Whole(1, 100_000_000)
   smsPerCountry = 10_000;
 
-  @Setting('MESSAGES_SMS_PER_WORKSPACE', 'Text messages a day of one workspace.', {
-    after: 'MESSAGES_SMS_PER_COUNTRY',
-  })
+  @Setting('MESSAGES_SMS_PER_WORKSPACE', 'Text messages a day of one workspace.')
   @Whole(1, 100_000_000)
   smsPerWorkspace = 2_000;
 
   @Setting(
     'MESSAGES_EMAIL_PER_ADDRESS',
     'E-mails a day of one workspace to one address; five times as many of all.',
-    {
-      after: 'MESSAGES_SMS_PER_WORKSPACE',
-    },
   )
   @Whole(1, 100_000_000)
   emailPerAddress = 30;
 
-  @Setting('MESSAGES_EMAIL_PER_WORKSPACE', 'E-mails a day of one workspace.', {
-    after: 'MESSAGES_EMAIL_PER_ADDRESS',
-  })
+  @Setting('MESSAGES_EMAIL_PER_WORKSPACE', 'E-mails a day of one workspace.')
   @Whole(1, 100_000_000)
   emailPerWorkspace = 50_000;
 

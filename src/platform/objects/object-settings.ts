@@ -9,7 +9,6 @@ export class ObjectSettings implements ProductSettings {
   @Setting(
     'OBJECTS_STORAGE',
     'Where new encrypted objects go: database, or s3 (any service with its API). Objects stay readable where they are.',
-    { before: 'SWEEP_INTERVAL_MS' },
   )
   @IsIn(OBJECT_STORAGES)
   storage: ObjectStorageName = 'database';
@@ -17,7 +16,6 @@ export class ObjectSettings implements ProductSettings {
   @Setting(
     'OBJECTS_S3_BUCKET',
     'Bucket of the objects; needed by s3, and as long as any object is in it.',
-    { before: 'SWEEP_INTERVAL_MS' },
   )
   @ValidateIf(({ storage, s3Bucket }: ObjectSettings) => storage === 's3' || s3Bucket !== null)
   @Matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { message: 'must name a bucket' })
@@ -26,20 +24,18 @@ export class ObjectSettings implements ProductSettings {
   @Setting(
     'OBJECTS_S3_ENDPOINT',
     'Address of the S3 service, such as https://s3.example.com; objects are addressed by path. Default: AWS in the region.',
-    { before: 'SWEEP_INTERVAL_MS' },
   )
   @IsOptional()
   @IsUrl(HTTP_URL)
   s3Endpoint: string | null = null;
 
-  @Setting('OBJECTS_S3_REGION', 'Region of the bucket.', { before: 'SWEEP_INTERVAL_MS' })
+  @Setting('OBJECTS_S3_REGION', 'Region of the bucket.')
   @IsString()
   s3Region = 'us-east-1';
 
   @Setting(
     'OBJECTS_S3_ACCESS_KEY_ID',
     'Access key that reads, writes, lists and deletes in the bucket. Default: the credentials of the machine.',
-    { before: 'SWEEP_INTERVAL_MS' },
   )
   @ValidateIf(({ s3AccessKeyId, s3SecretAccessKey }: ObjectSettings) =>
     Boolean(s3AccessKeyId ?? s3SecretAccessKey),
@@ -49,7 +45,6 @@ export class ObjectSettings implements ProductSettings {
 
   @Setting('OBJECTS_S3_SECRET_ACCESS_KEY', 'Secret of the access key.', {
     secret: true,
-    before: 'SWEEP_INTERVAL_MS',
   })
   @ValidateIf(({ s3AccessKeyId, s3SecretAccessKey }: ObjectSettings) =>
     Boolean(s3AccessKeyId ?? s3SecretAccessKey),
