@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Controller, Get, type OnModuleInit } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Public } from '../access/index.js';
-import { KeyCanaries } from '../crypto/index.js';
-import { serviceUnavailable } from '../errors/index.js';
-import { Answers, FastPath } from '../http/index.js';
-import { Log } from '../logging/index.js';
+import { Public } from './access/index.js';
+import { KeyCanaries } from './crypto/index.js';
+import { serviceUnavailable } from './errors/index.js';
+import { Answers, FastPath } from './http/index.js';
+import { Log } from './logging/index.js';
 
 /** Health checkers time out quickly, and give up on a silent process. */
 const READY_WITHIN_MS = 2_000;

@@ -18,4 +18,3 @@ export { auditSearchController } from './audit-search.controller.js';
 export type { AuditExport, ExportFormat } from './audit-export.policy.js';
 export { AuditTrail } from './audit-trail.js';
 export { AuditTrails } from './audit-trails.js';
-export { AuditPlatformModule } from './audit.module.js';

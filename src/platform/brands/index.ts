@@ -1,5 +1,5 @@
 export { BrandStore, type Brand, brandEntity } from './brand.store.js';
 export { ShownBrandView, shownBrandView } from './brand.view.js';
 export { Brands, shownBrand, type ShownBrand } from './brands.service.js';
-export { BrandsModule } from './brands.module.js';
+export { BrandLogosController } from './brand-logos.controller.js';
 export { logoOf, MAX_LOGO_BYTES } from './logo.js';

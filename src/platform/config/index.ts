@@ -1,4 +1,3 @@
-export { ConfigModule } from './config.module.js';
 export { loadSettings, type Environment } from './load-settings.js';
 export {
   type LimitDefinition,

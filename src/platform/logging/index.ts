@@ -6,4 +6,3 @@ export {
   type LogFields,
   NestLogger,
 } from './log.js';
-export { LoggingModule } from './logging.module.js';

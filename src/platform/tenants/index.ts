@@ -1,1 +1,1 @@
-export { TenantsModule, oncePerKind, tableName, Tenants, type TenantKind } from './tenants.js';
+export { oncePerKind, tableName, Tenants, type TenantKind } from './tenants.js';

@@ -1,4 +1,3 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { Id, IdPrefix } from '../ids/index.js';
 
 /** The tenants of one product. Products register theirs; these names are code, never input. */
@@ -46,17 +45,5 @@ export class Tenants {
     const kind = this.kinds.find(({ idPrefix }) => tenant.startsWith(`${idPrefix}_`));
     if (!kind) throw new Error('this id is of no kind of tenant');
     return kind;
-  }
-}
-
-@Global()
-@Module({})
-export class TenantsModule {
-  static for(tenants: Tenants): DynamicModule {
-    return {
-      module: TenantsModule,
-      providers: [{ provide: Tenants, useValue: tenants }],
-      exports: [Tenants],
-    };
   }
 }
