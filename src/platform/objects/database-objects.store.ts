@@ -42,24 +42,21 @@ export class DatabaseObjects implements ObjectStorage {
     private readonly tenants: Tenants,
   ) {}
 
-  put(
+  async put(
     { tenant, object }: ObjectKey,
     content: Iterable<Buffer>,
     tx: Transaction | null,
   ): Promise<void> {
     if (!tx) return this.database.transaction((own) => this.put({ tenant, object }, content, own));
     const { schema, column } = this.tenants.kindOf(tenant);
-    const write = async (): Promise<void> => {
-      let n = 0;
-      for (const bytes of chunks(content)) {
-        await tx.query(
-          `INSERT INTO ${schema}.object_chunks (${column}, object_id, n, bytes) VALUES ($1, $2, $3, $4)`,
-          [uuidOf(tenant), uuidOf(object), n, bytes],
-        );
-        n += 1;
-      }
-    };
-    return write();
+    let n = 0;
+    for (const bytes of chunks(content)) {
+      await tx.query(
+        `INSERT INTO ${schema}.object_chunks (${column}, object_id, n, bytes) VALUES ($1, $2, $3, $4)`,
+        [uuidOf(tenant), uuidOf(object), n, bytes],
+      );
+      n += 1;
+    }
   }
 
   async *open({ tenant, object }: ObjectKey): AsyncGenerator<Buffer> {
@@ -80,15 +77,6 @@ export class DatabaseObjects implements ObjectStorage {
       `DELETE FROM ${schema}.object_chunks WHERE ${column} = $1 AND object_id = ANY($2::uuid[])`,
       [uuidOf(tenant), objects.map(uuidOf)],
     );
-  }
-
-  async exists({ tenant, object }: ObjectKey): Promise<boolean> {
-    const { schema, column } = this.tenants.kindOf(tenant);
-    const [found] = await this.database.query(
-      `SELECT 1 FROM ${schema}.object_chunks WHERE ${column} = $1 AND object_id = $2 AND n = 0`,
-      [uuidOf(tenant), uuidOf(object)],
-    );
-    return found !== undefined;
   }
 }
 

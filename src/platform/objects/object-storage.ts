@@ -24,5 +24,4 @@ export interface ObjectStorage {
   open(key: ObjectKey): AsyncIterable<Buffer>;
   /** Objects that do not exist are no error. */
   delete(tenant: Id, objects: readonly Id[], tx: Transaction | null): Promise<void>;
-  exists(key: ObjectKey): Promise<boolean>;
 }

@@ -79,12 +79,6 @@ export class S3Objects implements ObjectStorage, OnApplicationShutdown {
     }
   }
 
-  async exists(key: ObjectKey): Promise<boolean> {
-    const { library, client } = await this.#connect();
-    const head = client.send(new library.HeadObjectCommand(this.#at(key)), this.#deadline());
-    return (await answered(head)) !== null;
-  }
-
   /** The tenants that have objects. For the sweep: no request waits for a listing. */
   async *tenants(): AsyncGenerator<Id> {
     const { library, client } = await this.#connect();
