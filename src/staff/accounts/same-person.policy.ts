@@ -20,15 +20,6 @@ interface Tie {
 export const TIE_SECONDS = 7 * 86_400;
 
 /**
- * Whether two accounts belong to one person. A person who joined by invitation and by single
- * sign-on has two accounts with the same address. If either has no address, their names are
- * compared.
- */
-export function isSamePerson(one: Person, other: Person): boolean {
-  return isSame(foldedOf(one), foldedOf(other));
-}
-
-/**
  * Whether an account may be controlled by one of the participants: through an account of the same
  * person, or through ties of any length in both directions. Two accounts invited by one person
  * could both be that person's.
@@ -58,6 +49,11 @@ function foldedOf({ id, email, name }: Person): Person {
   return { id, email: foldPerson(email), name: foldText(name) };
 }
 
+/**
+ * Whether two accounts belong to one person. A person who joined by invitation and by single
+ * sign-on has two accounts with the same address. If either has no address, their names are
+ * compared.
+ */
 function isSame(one: Person, other: Person): boolean {
   if (one.id === other.id) return true;
   if (one.email !== '' && other.email !== '') return one.email === other.email;

@@ -1,27 +1,26 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsObject } from 'class-validator';
 import { TextField } from '../../platform/http/index.js';
+
+function BrowserAnswer(): PropertyDecorator {
+  const description = 'What the browser’s WebAuthn call gave, as JSON.';
+  return applyDecorators(
+    ApiProperty({ type: 'object', additionalProperties: true, description }),
+    IsObject(),
+  );
+}
 
 export class PasskeyAnswerDto {
   @TextField({ description: 'The challenge that was answered.', max: 64 })
   challenge_id: string;
 
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    description: 'What the browser’s WebAuthn call gave, as JSON.',
-  })
-  @IsObject()
+  @BrowserAnswer()
   response: object;
 }
 
 export class StepUpAnswerDto {
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    description: 'What the browser’s WebAuthn call gave, as JSON.',
-  })
-  @IsObject()
+  @BrowserAnswer()
   response: object;
 }
 

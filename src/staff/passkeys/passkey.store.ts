@@ -21,8 +21,8 @@ export class PasskeyStore {
     await on.manager.insert(StaffPasskey, { ...passkey });
   }
 
-  listOf(account: Id<'staff'>, on: Queryable = this.database): Promise<StaffPasskey[]> {
-    return on.manager.find(StaffPasskey, { where: { account }, order: { id: 'ASC' } });
+  listOf(account: Id<'staff'>): Promise<StaffPasskey[]> {
+    return this.passkeys.find({ where: { account }, order: { id: 'ASC' } });
   }
 
   /** Whether one of these accounts has a passkey. */

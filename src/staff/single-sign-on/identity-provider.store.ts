@@ -28,8 +28,8 @@ export class IdentityProviderStore {
     private readonly vault: Vault,
   ) {}
 
-  find(workspace: Id, on: Queryable = this.database): Promise<IdentityProvider | null> {
-    return on.manager.findOneBy(IdentityProvider, { workspace });
+  find(workspace: Id): Promise<IdentityProvider | null> {
+    return this.providers.findOneBy({ workspace });
   }
 
   /** Those that the sign-in page shows to everybody. */
