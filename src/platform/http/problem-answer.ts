@@ -1,4 +1,5 @@
 import type { Problem } from '../errors/index.js';
+import { weighed } from '../text/index.js';
 import { pathOf } from './input/query-string.js';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -29,19 +30,11 @@ export function wantsPage({
       .some((segment) => API_SEGMENT.test(segment))
   )
     return false;
-  const html = qualityOf('text/html', headers.accept);
-  return html > 0 && html >= qualityOf('application/json', headers.accept);
-}
-
-/** The header's quality for exactly this media type; 0 when it does not name it. */
-function qualityOf(type: string, accept = ''): number {
-  for (const range of accept.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
-    if (name !== type) continue;
-    const quality = parameters.find((each) => each.startsWith('q='));
-    return quality === undefined ? 1 : Number.parseFloat(quality.slice(2)) || 0;
-  }
-  return 0;
+  const accepted = weighed(headers.accept?.toLowerCase());
+  // Exactly these media types: 0 for one that is not named.
+  const qualityOf = (type: string) => accepted.find(({ name }) => name === type)?.quality ?? 0;
+  const html = qualityOf('text/html');
+  return html > 0 && html >= qualityOf('application/json');
 }
 
 /** The wire form of a problem (RFC 9457). `id` is the request's. */

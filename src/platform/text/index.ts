@@ -11,5 +11,6 @@ export {
   preferredLocale,
   type Locale,
   plural,
+  weighed,
   type PluralForms,
 } from './locale.js';

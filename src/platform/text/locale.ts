@@ -22,21 +22,20 @@ const MOST_LANGUAGES = 20;
 
 /** The first supported language of an `Accept-Language` header (RFC 9110 12.5.4). */
 export function preferredLocale(header: string | undefined): Locale | null {
-  const wanted = (header ?? '')
-    .split(',', MOST_LANGUAGES)
-    .map((range) => {
-      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
-      const quality = parameters.find((each) => each.startsWith('q='));
-      return { tag, quality: quality === undefined ? 1 : Number.parseFloat(quality.slice(2)) || 0 };
-    })
+  const wanted = weighed(header, MOST_LANGUAGES)
     .filter(({ quality }) => quality > 0)
     // Stable: equal languages keep their order.
     .sort((one, other) => other.quality - one.quality);
-  for (const { tag } of wanted) {
-    const locale = findLocale(tag);
-    if (locale) return locale;
-  }
-  return null;
+  return wanted.map(({ name }) => findLocale(name)).find((locale) => locale !== null) ?? null;
+}
+
+/** The first `most` ranges of a header with their quality (RFC 9110 12.4.2). */
+export function weighed(header = '', most?: number): { name: string; quality: number }[] {
+  return header.split(',', most).map((range) => {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const quality = parameters.find((each) => each.startsWith('q='));
+    return { name, quality: quality === undefined ? 1 : Number.parseFloat(quality.slice(2)) || 0 };
+  });
 }
 
 /** The forms that our languages have for whole numbers of everyday size. */

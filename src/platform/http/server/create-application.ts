@@ -112,18 +112,16 @@ export async function createApplication(
   });
   const log = app.get(Log);
   app.useLogger(new NestLogger(log));
-  takeJson(app.getHttpAdapter().getInstance(), settings.maxBodyBytes);
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addContentTypeParser(PICTURE_FILES, readPicture as never);
+  const server = app.getHttpAdapter().getInstance();
+  takeJson(server, settings.maxBodyBytes);
+  server.addContentTypeParser(PICTURE_FILES, readPicture as never);
   // Fastify parses plain text by default; no route here accepts it.
-  app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
-  takeForms(app.getHttpAdapter().getInstance());
-  takeFiles(app.getHttpAdapter().getInstance());
+  server.removeContentTypeParser('text/plain');
+  takeForms(server);
+  takeFiles(server);
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(app.get(ProblemFilter));
-  const addresses = new UnknownAddresses(app.getHttpAdapter().getInstance());
+  const addresses = new UnknownAddresses(server);
   await app.register(fastifyCookie as never);
   if (WEB_ROOT) await app.register(fastifyStatic, staticFiles(WEB_ROOT));
   addHooks(app, settings, addresses);
