@@ -1,9 +1,8 @@
 import type { AccessGrantClaims } from '../grants/access-grant-claims.js';
 import type { AccessGrantRequest } from './access-grant-request.js';
-import { findAdmission } from './admissions.js';
 import { checkRequirement, type RequireAccessGrantOptions } from './grant-requirement.js';
 import { checkerOf, type AccessGrantGuardOptions } from './guard-options.js';
-import { letIn } from './let-in.js';
+import { findAdmission, letIn } from './let-in.js';
 import type { RefusalAnswer } from './refusal-answer.js';
 
 /** What is used of an answer of Node, which is also Express'. */

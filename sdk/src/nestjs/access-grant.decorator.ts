@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { findAdmission } from '../guard/admissions.js';
+import { findAdmission } from '../guard/let-in.js';
 import type { AccessGrantClaims } from '../grants/access-grant-claims.js';
 
 /**
