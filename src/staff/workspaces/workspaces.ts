@@ -59,12 +59,6 @@ export class Workspaces {
     return kind;
   }
 
-  kindOfConsole(console: Console): WorkspaceKind {
-    const kind = this.#kinds.find((each) => each.console === console);
-    if (!kind) throw new Error(`no product has the console ${console}`);
-    return kind;
-  }
-
   /** Whether members of this workspace can have this role. */
   knowsRole(workspace: Id, role: Role): boolean {
     const kind = this.kindOf(workspace);
@@ -112,9 +106,8 @@ export class Workspaces {
 
   /** The workspace of one console that the account joined first. */
   async findFirst(console: Console, account: Id<'staff'>): Promise<MemberWorkspace | null> {
-    const { idPrefix } = this.kindOfConsole(console);
     for (const workspace of await this.pointers.list(account)) {
-      if (!isId(idPrefix, workspace)) continue;
+      if (this.kindOf(workspace)?.console !== console) continue;
       const membership = await this.find(workspace, account);
       if (membership) return membership;
     }
