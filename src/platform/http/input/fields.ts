@@ -74,28 +74,23 @@ export function TextField(
   );
 }
 
-export function IntegerField(o: FieldOptions & { min: number; max: number }): PropertyDecorator {
-  return field(
-    o,
-    { type: 'integer', minimum: o.min, maximum: o.max },
-    IsInt(),
-    Min(o.min),
-    Max(o.max),
-  );
+type Range = FieldOptions & { min: number; max: number };
+
+export function IntegerField(o: Range): PropertyDecorator {
+  return numeric(o, 'integer', IsInt());
 }
 
-export function NumberField(o: FieldOptions & { min: number; max: number }): PropertyDecorator {
-  return field(
-    o,
-    { type: 'number', minimum: o.min, maximum: o.max },
-    IsNumber(),
-    Min(o.min),
-    Max(o.max),
-  );
+export function NumberField(o: Range): PropertyDecorator {
+  return numeric(o, 'number', IsNumber());
+}
+
+function numeric(o: Range, type: string, isNumeric: PropertyDecorator): PropertyDecorator {
+  const { min: minimum, max: maximum } = o;
+  return field(o, { type, minimum, maximum }, isNumeric, Min(minimum), Max(maximum));
 }
 
 /** An integer in a query, where everything arrives as text. */
-export function IntegerQuery(o: FieldOptions & { min: number; max: number }): PropertyDecorator {
+export function IntegerQuery(o: Range): PropertyDecorator {
   const parse = Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
   );

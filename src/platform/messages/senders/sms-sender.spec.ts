@@ -1,4 +1,4 @@
-import { smsResult } from './sms-sender.js';
+import { smsOutcome } from './sms-sender.js';
 
 describe('the answer of a text message provider', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the answer of a text message provider', () => {
     [500, 'unknown'],
     [503, 'not_sent'],
   ])('%d means %s', (status, result) => {
-    expect(smsResult({ kind: 'answered', status })).toBe(result);
+    expect(smsOutcome({ kind: 'answered', status }).result).toBe(result);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('the answer of a text message provider', () => {
     ['answer_malformed', 'unknown'],
     ['stopped', 'unknown'],
   ])('that never came because of %s means %s', (reason, result) => {
-    expect(smsResult({ kind: 'failed', reason })).toBe(result);
+    expect(smsOutcome({ kind: 'failed', reason }).result).toBe(result);
   });
 });

@@ -51,9 +51,9 @@ export class SmsSender implements MessageSender {
     const answer = await this.outbound.post({
       ...{ url, ...call, timeoutMs: TIMEOUT_MS, keepBytes, signal },
     });
-    const cause = smsTrouble(answer);
+    const { result, cause } = smsOutcome(answer);
     const shown = this.#shownAnswer(answer, message.address);
-    return { result: smsResult(answer), trouble: cause && { cause, answer: shown } };
+    return { result, trouble: cause && { cause, answer: shown } };
   }
 
   close(): void {
@@ -112,23 +112,21 @@ export class SmsSender implements MessageSender {
   }
 }
 
-/** A server error may come after the message was taken. */
-export function smsResult(answer: HttpAnswer): SendResult {
-  if (answer.kind === 'failed') return NOT_REACHED.includes(answer.reason) ? 'not_sent' : 'unknown';
+/** What an answer, or none, means for the message, and what went wrong; null where nothing did. */
+export function smsOutcome(answer: HttpAnswer): {
+  result: SendResult;
+  cause: SendTroubleCause | null;
+} {
+  if (answer.kind === 'failed') {
+    const result = NOT_REACHED.includes(answer.reason) ? 'not_sent' : 'unknown';
+    return { result, cause: BY_REASON[answer.reason] ?? 'other' };
+  }
   const { status } = answer;
-  if (status >= 200 && status < 300) return 'accepted';
-  if (LATER.includes(status)) return 'not_sent';
+  if (status >= 200 && status < 300) return { result: 'accepted', cause: null };
   // Our own credentials are wrong, not the message.
-  if (status === 401 || status === 403) return 'not_sent';
-  return status >= 400 && status < 500 ? 'refused' : 'unknown';
-}
-
-/** What went wrong; null where the provider accepted the message. */
-function smsTrouble(answer: HttpAnswer): SendTroubleCause | null {
-  if (answer.kind === 'failed') return BY_REASON[answer.reason] ?? 'other';
-  const { status } = answer;
-  if (status >= 200 && status < 300) return null;
-  if (status === 401 || status === 403) return 'sign_in_refused';
-  if (LATER.includes(status)) return 'busy';
-  return status >= 400 && status < 500 ? 'message_refused' : 'other';
+  if (status === 401 || status === 403) return { result: 'not_sent', cause: 'sign_in_refused' };
+  if (LATER.includes(status)) return { result: 'not_sent', cause: 'busy' };
+  if (status >= 400 && status < 500) return { result: 'refused', cause: 'message_refused' };
+  // A server error may come after the message was taken.
+  return { result: 'unknown', cause: 'other' };
 }
