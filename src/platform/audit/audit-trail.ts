@@ -2,7 +2,7 @@ import type { Clock } from '../clock/index.js';
 import type { Principal } from '../access/index.js';
 import type { Page } from '../http/index.js';
 import { isId, type Id } from '../ids/index.js';
-import { eachOf } from '../jobs/index.js';
+import { eachOf, inBatches } from '../jobs/index.js';
 import type { AuditSignatures, ExportedCheckpoints } from './audit-signatures.js';
 import type { AuditEntry, AuditFilters, LinkedEntry } from './audit-entry.js';
 import type { AuditReport } from './chain/audit-fault.js';
@@ -45,12 +45,8 @@ export class AuditTrail {
    * Links the committed entries of one tenant, unless another process is doing so; returns their
    * number.
    */
-  async link(tenant: Id): Promise<number> {
-    let linked = 0;
-    for (let batch = BATCH; batch === BATCH; linked += batch) {
-      batch = await this.store.linkSome(tenant, BATCH);
-    }
-    return linked;
+  link(tenant: Id): Promise<number> {
+    return inBatches(BATCH, (size) => this.store.linkSome(tenant, size));
   }
 
   /** Up to `limit` linked entries after a number, oldest first. */

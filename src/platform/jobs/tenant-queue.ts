@@ -104,9 +104,8 @@ export class TenantQueue<E extends object, T extends keyof E & string, K extends
 
   /** Deletes every row that was due before a time; returns their number. */
   async deleteDue(before: Date): Promise<number> {
-    return eachOf(await this.tenantsWithDue(before), async (tenant) => {
-      let deleted = 0;
-      for (let some = DELETED_AT_ONCE; some >= DELETED_AT_ONCE; deleted += some) {
+    return eachOf(await this.tenantsWithDue(before), (tenant) =>
+      inBatches(DELETED_AT_ONCE, async () => {
         const rows = await this.database.query(
           `DELETE FROM ${this.#table} WHERE ${this.#tenant} = $1 AND ${this.#where} AND ${this.#due} <= $2
               AND ${this.#key} = ANY (ARRAY(SELECT ${this.#key} FROM ${this.#table}
@@ -115,10 +114,9 @@ export class TenantQueue<E extends object, T extends keyof E & string, K extends
            RETURNING 1`,
           [...this.#valueOf(tenant), before],
         );
-        some = rows.length;
-      }
-      return deleted;
-    });
+        return rows.length;
+      }),
+    );
   }
 
   #valueOf(tenant: E[T]): unknown[] {
@@ -149,4 +147,14 @@ export async function eachOf<T>(
   throw new Error(`${String(failures.length)} of ${String(items.length)} failed`, {
     cause: failures[0],
   });
+}
+
+/** Repeats work that does up to `size` at once until it did fewer; returns the sum. */
+export async function inBatches(
+  size: number,
+  work: (size: number) => Promise<number>,
+): Promise<number> {
+  let done = 0;
+  for (let batch = size; batch >= size; done += batch) batch = await work(size);
+  return done;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
-import { eachOf, Task } from '../../platform/jobs/index.js';
+import { eachOf, inBatches, Task } from '../../platform/jobs/index.js';
 import { EventStore, NUMBER_EVENTS } from './event.store.js';
 
 const BATCH = 1_000;
@@ -29,12 +29,8 @@ export class EventNumberingTask {
     return this.#number(organizationId);
   }
 
-  async #number(organizationId: Id<'org'>, since?: Date): Promise<number> {
-    let numbered = 0;
-    for (let batch = BATCH; batch === BATCH; numbered += batch) {
-      batch = await this.store.numberSome(organizationId, BATCH, since);
-    }
-    return numbered;
+  #number(organizationId: Id<'org'>, since?: Date): Promise<number> {
+    return inBatches(BATCH, (size) => this.store.numberSome(organizationId, size, since));
   }
 }
 

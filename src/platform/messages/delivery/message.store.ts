@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../../clock/index.js';
 import { DataKeys, Vault } from '../../crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../database/index.js';
 import { firstUuidAt, idOf, newIdAt, uuidOf, uuidOrNull, type Id } from '../../ids/index.js';
-import { eachOf, Task } from '../../jobs/index.js';
+import { eachOf, inBatches, Task } from '../../jobs/index.js';
 import { currentRequestId } from '../../logging/index.js';
 import { Tenants } from '../../tenants/index.js';
 import {
@@ -163,12 +163,9 @@ export class MessageStore {
   @Task('clear-messages')
   async clearOld(): Promise<number> {
     const before = secondsAfter(this.clock.now(), -KEEP_SECONDS);
-    return eachOf(await this.tenantsWithOld(before), async (tenant) => {
-      let removed = 0;
-      for (let batch = BATCH; batch === BATCH; removed += batch)
-        batch = await this.deleteOld(tenant, before, BATCH);
-      return removed;
-    });
+    return eachOf(await this.tenantsWithOld(before), (tenant) =>
+      inBatches(BATCH, (size) => this.deleteOld(tenant, before, size)),
+    );
   }
 
   async tenantsWithOld(before: Date): Promise<Id[]> {

@@ -1,7 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../clock/index.js';
 import { Settings } from '../../config/index.js';
-import { Task, type BackgroundTask } from '../../jobs/index.js';
+import { inBatches, Task, type BackgroundTask } from '../../jobs/index.js';
 import { DeliveryStore } from '../delivery/delivery.store.js';
 import type { EndpointRef } from '../delivery/delivery.js';
 import { EndpointStore } from './endpoint.store.js';
@@ -44,12 +44,8 @@ export function clearingTask(name: string): Type<BackgroundTask> {
       return removed;
     }
 
-    async #purge(at: EndpointRef, before: Date, pendingToo: boolean): Promise<number> {
-      let removed = 0;
-      for (let batch = BATCH; batch === BATCH; removed += batch) {
-        batch = await this.deliveries.purge(at, { before, pendingToo, limit: BATCH });
-      }
-      return removed;
+    #purge(at: EndpointRef, before: Date, pendingToo: boolean): Promise<number> {
+      return inBatches(BATCH, (limit) => this.deliveries.purge(at, { before, pendingToo, limit }));
     }
   }
   return ClearingTask;

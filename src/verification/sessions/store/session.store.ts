@@ -11,7 +11,7 @@ import {
 import { IdempotencyKeyTaken } from '../../../platform/idempotency/index.js';
 import { newId, uuidOf, uuidOrNull, type Id } from '../../../platform/ids/index.js';
 import type { Page } from '../../../platform/http/index.js';
-import { eachOf, TenantQueue, Wakeups } from '../../../platform/jobs/index.js';
+import { eachOf, inBatches, TenantQueue, Wakeups } from '../../../platform/jobs/index.js';
 import { currentRequestId } from '../../../platform/logging/index.js';
 import type { Environment } from '../../environment.js';
 import { NUMBER_EVENTS } from '../../events/index.js';
@@ -289,12 +289,9 @@ export class SessionStore {
     now: Date,
     work: (session: Session, tx: Transaction) => Promise<unknown>,
   ): Promise<number> {
-    return eachOf(await this.#overdue.tenantsWithDue(now), async (organizationId) => {
-      let done = 0;
-      for (let batch = BATCH; batch === BATCH; done += batch)
-        batch = await this.#someOverdue(organizationId, now, work);
-      return done;
-    });
+    return eachOf(await this.#overdue.tenantsWithDue(now), (organizationId) =>
+      inBatches(BATCH, () => this.#someOverdue(organizationId, now, work)),
+    );
   }
 
   #someOverdue(

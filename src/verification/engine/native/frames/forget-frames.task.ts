@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../../platform/clock/index.js';
-import { eachOf, Task } from '../../../../platform/jobs/index.js';
+import { eachOf, inBatches, Task } from '../../../../platform/jobs/index.js';
 import { SeenFrameStore } from './seen-frame.store.js';
 
 /** Two years (decision 30). */
@@ -19,12 +19,8 @@ export class ForgetFramesTask {
   @Task('forget-frames')
   async run(): Promise<number> {
     const before = secondsAfter(this.clock.now(), -KEPT_SECONDS);
-    return eachOf(await this.frames.tenantsWithOld(before), async (tenant) => {
-      let forgotten = 0;
-      for (let batch = BATCH; batch === BATCH; forgotten += batch) {
-        batch = await this.frames.forgetSome(tenant, before, BATCH);
-      }
-      return forgotten;
-    });
+    return eachOf(await this.frames.tenantsWithOld(before), (tenant) =>
+      inBatches(BATCH, (size) => this.frames.forgetSome(tenant, before, size)),
+    );
   }
 }
