@@ -189,7 +189,7 @@ export class LinkAcceptance {
     id: Id<'link'>,
     workspace: Id,
     tx: Transaction,
-    only: { email: string; role: Role } | null = null,
+    only?: { email: string; role: Role },
   ): Promise<StaffLink | null> {
     const link = await this.store.find(id, tx);
     if (link?.workspace !== workspace || !(await this.#isBacked(link))) return null;

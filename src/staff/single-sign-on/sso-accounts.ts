@@ -77,30 +77,25 @@ export class SsoAccounts {
     if (subject === null) throw await this.#refused(provider, 'subject_invalid', '');
     const admitted = await this.database.transaction(async (tx) => {
       const found = await this.#find(kind, provider, subject, tx);
-      const link =
-        found.account === null && provider.groupsClaim === null && invitation !== null
-          ? await this.links.takeInvitation(invitation, provider.workspace, tx)
-          : null;
       const { member } = found;
+      const isNew = found.account === null;
+      const take = async (only?: { email: string; role: Role }) =>
+        isNew && invitation !== null
+          ? this.links.takeInvitation(invitation, provider.workspace, tx, only)
+          : null;
+      const link = provider.groupsClaim === null ? await take() : null;
       const decision = decideSignIn<Role>(claims, provider, {
         member: member && { role: member.role, isDisabled: member.disabledAt !== null },
         invitedAs: link?.role ?? null,
       });
       const shutOut =
-        found.account === null && link === null
-          ? await this.#findShutOut(kind, provider, claims, tx)
-          : null;
+        isNew && link === null ? await this.#findShutOut(kind, provider, claims, tx) : null;
       const refusal = found.refusal ?? ('refusal' in decision ? decision.refusal : null);
       const role =
         'refusal' in decision || !hasRole(kind.console, decision.role) ? null : decision.role;
       // Whoever may let them in has invited this very address; only the groups decide the role.
       const lifting =
-        shutOut !== null && invitation !== null && role !== null
-          ? await this.links.takeInvitation(invitation, provider.workspace, tx, {
-              email: shutOut,
-              role,
-            })
-          : null;
+        shutOut !== null && role !== null ? await take({ email: shutOut, role }) : null;
       if (shutOut !== null && lifting === null) return { refusal: 'member_disabled' as const };
       if (refusal !== null || role === null)
         return { refusal: refusal ?? ('group_not_mapped' as const) };
