@@ -53,6 +53,8 @@ const ENTRY = `e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.U
 export class AuditStore {
   /** The types of an entry's columns, after the shared tenant. */
   readonly #given: Record<string, string>;
+  readonly #schema: string;
+  readonly #tenant: string;
   readonly #insert: Statement;
   readonly #appends: BatchWriter<Id, Row, undefined>;
 
@@ -61,6 +63,7 @@ export class AuditStore {
     private readonly clock: Clock,
     readonly place: TenantKind,
   ) {
+    [this.#schema, this.#tenant] = [place.schema, place.column];
     this.#given = EntityColumns.of(auditEntities(place).entries).except('tenant').types();
     this.#insert = batchStatement(
       `${place.schema}.audit.append`,
@@ -95,14 +98,13 @@ export class AuditStore {
    * statement of their change. $1 is the tenant.
    */
   appending(rows: string): string {
-    const { schema, column: tenantColumn } = this.place;
     const columns = Object.keys(this.#given).join(', ');
     return `entries AS (
         SELECT entry.* FROM ${rows} CROSS JOIN LATERAL json_to_record(${rows}.entry) AS entry (${typedColumns(this.#given)})
       ), queued AS (
-        INSERT INTO ${schema}.audit_queue (${tenantColumn}, entry_id) SELECT $1::uuid, id FROM entries
+        INSERT INTO ${this.#schema}.audit_queue (${this.#tenant}, entry_id) SELECT $1::uuid, id FROM entries
       ), appended AS (
-        INSERT INTO ${schema}.audit_entries (${tenantColumn}, ${columns}) SELECT $1::uuid, ${columns} FROM entries
+        INSERT INTO ${this.#schema}.audit_entries (${this.#tenant}, ${columns}) SELECT $1::uuid, ${columns} FROM entries
       )`;
   }
 
@@ -117,18 +119,18 @@ export class AuditStore {
   }
 
   async tenantsWithUnlinked(): Promise<Id[]> {
-    const { schema, column: tenantColumn, idPrefix } = this.place;
+    const { idPrefix } = this.place;
     const rows = await this.database.query<{ id: string }>(
-      `SELECT DISTINCT ${tenantColumn} AS id FROM ${schema}.audit_queue`,
+      `SELECT DISTINCT ${this.#tenant} AS id FROM ${this.#schema}.audit_queue`,
     );
     return rows.map(({ id }) => idOf(idPrefix, id));
   }
 
   /** Every existing tenant, and every one with a checkpoint. */
   async tenants(): Promise<Id[]> {
-    const { schema, table: tenants, column: tenantColumn, idPrefix } = this.place;
+    const { table: tenants, idPrefix } = this.place;
     const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM ${tenants} UNION SELECT ${tenantColumn} FROM ${schema}.audit_checkpoints ORDER BY id`,
+      `SELECT id FROM ${tenants} UNION SELECT ${this.#tenant} FROM ${this.#schema}.audit_checkpoints ORDER BY id`,
     );
     return rows.map(({ id }) => idOf(idPrefix, id));
   }
@@ -138,7 +140,6 @@ export class AuditStore {
    * another process.
    */
   linkSome(tenant: Id, limit: number): Promise<number> {
-    const { schema, column: tenantColumn } = this.place;
     return this.database.transaction(async (tx) => {
       const [{ taken } = { taken: false }] = await tx.query<{ taken: boolean }>(
         'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken',
@@ -147,16 +148,16 @@ export class AuditStore {
       if (!taken) return 0;
       const waiting = await tx.query<EntryRow & { linked: boolean }>(
         `SELECT ${ENTRY}, l.sequence IS NOT NULL AS linked
-           FROM ${schema}.audit_queue q
-           JOIN ${schema}.audit_entries e ON e.${tenantColumn} = q.${tenantColumn} AND e.id = q.entry_id
-           LEFT JOIN ${schema}.audit_links l ON l.${tenantColumn} = q.${tenantColumn} AND l.entry_id = q.entry_id
-          WHERE q.${tenantColumn} = $1 ORDER BY q.entry_id LIMIT $2`,
+           FROM ${this.#schema}.audit_queue q
+           JOIN ${this.#schema}.audit_entries e ON e.${this.#tenant} = q.${this.#tenant} AND e.id = q.entry_id
+           LEFT JOIN ${this.#schema}.audit_links l ON l.${this.#tenant} = q.${this.#tenant} AND l.entry_id = q.entry_id
+          WHERE q.${this.#tenant} = $1 ORDER BY q.entry_id LIMIT $2`,
         [uuidOf(tenant), limit],
       );
       const fresh = waiting.filter(({ linked }) => !linked).map((row) => entryOf(tenant, row));
       const links = linksAfter(await this.lastLink(tenant, tx), fresh);
       await tx.query(
-        `INSERT INTO ${schema}.audit_links (${tenantColumn}, sequence, entry_id, hash)
+        `INSERT INTO ${this.#schema}.audit_links (${this.#tenant}, sequence, entry_id, hash)
          SELECT $1::uuid, * FROM unnest($2::bigint[], $3::uuid[], $4::bytea[])`,
         [
           uuidOf(tenant),
@@ -166,7 +167,7 @@ export class AuditStore {
         ],
       );
       await tx.query(
-        `DELETE FROM ${schema}.audit_queue WHERE ${tenantColumn} = $1 AND entry_id = ANY($2)`,
+        `DELETE FROM ${this.#schema}.audit_queue WHERE ${this.#tenant} = $1 AND entry_id = ANY($2)`,
         [uuidOf(tenant), waiting.map(({ id }) => id)],
       );
       return waiting.length;
@@ -183,13 +184,12 @@ export class AuditStore {
 
   /** The link before the next one; the anchor when retention has removed all. */
   async lastLink(tenant: Id, on: Queryable = this.database): Promise<AuditLink> {
-    const { schema, column: tenantColumn } = this.place;
     const [row] = await on.query<{ sequence: string; hash: Buffer }>(
-      `(SELECT sequence, hash FROM ${schema}.audit_links
-         WHERE ${tenantColumn} = $1 ORDER BY sequence DESC LIMIT 1)
+      `(SELECT sequence, hash FROM ${this.#schema}.audit_links
+         WHERE ${this.#tenant} = $1 ORDER BY sequence DESC LIMIT 1)
        UNION ALL
-       (SELECT sequence, hash FROM ${schema}.audit_anchors
-         WHERE ${tenantColumn} = $1 ORDER BY sequence DESC LIMIT 1)
+       (SELECT sequence, hash FROM ${this.#schema}.audit_anchors
+         WHERE ${this.#tenant} = $1 ORDER BY sequence DESC LIMIT 1)
        ORDER BY sequence DESC LIMIT 1`,
       [uuidOf(tenant)],
     );
@@ -198,9 +198,8 @@ export class AuditStore {
 
   /** In the order of the removed numbers. */
   async listAnchors(tenant: Id, on: Queryable = this.database): Promise<StoredAnchor[]> {
-    const { schema, column: tenantColumn } = this.place;
     const rows = await on.query<Omit<StoredAnchor, 'sequence'> & { sequence: string }>(
-      `SELECT sequence, hash, at, token FROM ${schema}.audit_anchors WHERE ${tenantColumn} = $1 ORDER BY sequence`,
+      `SELECT sequence, hash, at, token FROM ${this.#schema}.audit_anchors WHERE ${this.#tenant} = $1 ORDER BY sequence`,
       [uuidOf(tenant)],
     );
     return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
@@ -208,11 +207,10 @@ export class AuditStore {
 
   /** The newest entries about any of these, newest first. They need not be linked yet. */
   async listAbout(tenant: Id, subjects: readonly Id[], limit: number): Promise<AuditEntry[]> {
-    const { schema, column } = this.place;
     const rows = await this.database.query<EntryRow>(
       `SELECT about.* FROM unnest($2::text[]) AS s (subject) CROSS JOIN LATERAL (
-         SELECT ${ENTRY} FROM ${schema}.audit_entries e
-          WHERE e.${column} = $1 AND e.subject = s.subject ORDER BY e.id DESC LIMIT ${String(limit)}) AS about
+         SELECT ${ENTRY} FROM ${this.#schema}.audit_entries e
+          WHERE e.${this.#tenant} = $1 AND e.subject = s.subject ORDER BY e.id DESC LIMIT ${String(limit)}) AS about
         ORDER BY about.id DESC LIMIT ${String(limit)}`,
       [uuidOf(tenant), subjects],
     );
@@ -225,9 +223,8 @@ export class AuditStore {
     { by, from, to }: AuditFilters,
     page: Page<'aud'>,
   ): Promise<AuditEntry[]> {
-    const { schema, column } = this.place;
     const values: unknown[] = [uuidOf(tenant)];
-    const where = [`e.${column} = $1`];
+    const where = [`e.${this.#tenant} = $1`];
     const add = (condition: string, value: unknown): void => {
       where.push(`${condition} $${String(values.push(value))}`);
     };
@@ -242,7 +239,7 @@ export class AuditStore {
       add('e.at <', to);
     }
     const rows = await this.database.query<EntryRow>(
-      `SELECT ${ENTRY} FROM ${schema}.audit_entries e WHERE ${where.join(' AND ')} ${keyset(page, values, 'e.id')}`,
+      `SELECT ${ENTRY} FROM ${this.#schema}.audit_entries e WHERE ${where.join(' AND ')} ${keyset(page, values, 'e.id')}`,
       values,
     );
     return newestFirst(rows, page).map((row) => entryOf(tenant, row));
@@ -255,14 +252,13 @@ export class AuditStore {
     limit: number,
     on: Queryable = this.database,
   ): Promise<LinkedEntry[]> {
-    const { schema, column: tenantColumn } = this.place;
     const rows = await on.query<
       EntryRow & { sequence: string; hash: Buffer; entryId: string; present: boolean }
     >(
       `SELECT l.sequence, l.hash, l.entry_id AS "entryId", e.id IS NOT NULL AS present, ${ENTRY}
-         FROM ${schema}.audit_links l
-         LEFT JOIN ${schema}.audit_entries e ON e.${tenantColumn} = l.${tenantColumn} AND e.id = l.entry_id
-        WHERE l.${tenantColumn} = $1 AND l.sequence > $2 ORDER BY l.sequence LIMIT $3`,
+         FROM ${this.#schema}.audit_links l
+         LEFT JOIN ${this.#schema}.audit_entries e ON e.${this.#tenant} = l.${this.#tenant} AND e.id = l.entry_id
+        WHERE l.${this.#tenant} = $1 AND l.sequence > $2 ORDER BY l.sequence LIMIT $3`,
       [uuidOf(tenant), after, limit],
     );
     return rows.map((row) => ({
@@ -279,13 +275,12 @@ export class AuditStore {
     after: Id<'aud'> | null,
     limit: number,
   ): Promise<{ entry: AuditEntry; placed: boolean }[]> {
-    const { schema, column: tenantColumn } = this.place;
     const rows = await this.database.query<EntryRow & { placed: boolean }>(
       `SELECT ${ENTRY}, l.entry_id IS NOT NULL OR q.entry_id IS NOT NULL AS placed
-         FROM ${schema}.audit_entries e
-         LEFT JOIN ${schema}.audit_links l ON l.${tenantColumn} = e.${tenantColumn} AND l.entry_id = e.id
-         LEFT JOIN ${schema}.audit_queue q ON q.${tenantColumn} = e.${tenantColumn} AND q.entry_id = e.id
-        WHERE e.${tenantColumn} = $1 AND ($2::uuid IS NULL OR e.id > $2) ORDER BY e.id LIMIT $3`,
+         FROM ${this.#schema}.audit_entries e
+         LEFT JOIN ${this.#schema}.audit_links l ON l.${this.#tenant} = e.${this.#tenant} AND l.entry_id = e.id
+         LEFT JOIN ${this.#schema}.audit_queue q ON q.${this.#tenant} = e.${this.#tenant} AND q.entry_id = e.id
+        WHERE e.${this.#tenant} = $1 AND ($2::uuid IS NULL OR e.id > $2) ORDER BY e.id LIMIT $3`,
       [uuidOf(tenant), after && uuidOf(after), limit],
     );
     return rows.map((row) => ({ entry: entryOf(tenant, row), placed: row.placed }));
@@ -293,11 +288,10 @@ export class AuditStore {
 
   /** Ids that wait for their link, and whether their entry still exists. */
   async listWaiting(tenant: Id): Promise<{ id: Id<'aud'>; present: boolean }[]> {
-    const { schema, column: tenantColumn } = this.place;
     const rows = await this.database.query<{ id: string; present: boolean }>(
-      `SELECT q.entry_id AS id, e.id IS NOT NULL AS present FROM ${schema}.audit_queue q
-         LEFT JOIN ${schema}.audit_entries e ON e.${tenantColumn} = q.${tenantColumn} AND e.id = q.entry_id
-        WHERE q.${tenantColumn} = $1 ORDER BY q.entry_id`,
+      `SELECT q.entry_id AS id, e.id IS NOT NULL AS present FROM ${this.#schema}.audit_queue q
+         LEFT JOIN ${this.#schema}.audit_entries e ON e.${this.#tenant} = q.${this.#tenant} AND e.id = q.entry_id
+        WHERE q.${this.#tenant} = $1 ORDER BY q.entry_id`,
       [uuidOf(tenant)],
     );
     return rows.map((row) => ({ id: idOf('aud', row.id), present: row.present }));
@@ -305,12 +299,11 @@ export class AuditStore {
 
   /** The earliest date of committed entries without a link; null without any. */
   async oldestWaiting(tenant: Id): Promise<Date | null> {
-    const { schema, column: tenantColumn } = this.place;
     const [row] = await this.database.query<{ at: Date | null }>(
-      `SELECT min(e.at) AS at FROM ${schema}.audit_queue q
-         JOIN ${schema}.audit_entries e ON e.${tenantColumn} = q.${tenantColumn} AND e.id = q.entry_id
-         LEFT JOIN ${schema}.audit_links l ON l.${tenantColumn} = q.${tenantColumn} AND l.entry_id = q.entry_id
-        WHERE q.${tenantColumn} = $1 AND l.entry_id IS NULL`,
+      `SELECT min(e.at) AS at FROM ${this.#schema}.audit_queue q
+         JOIN ${this.#schema}.audit_entries e ON e.${this.#tenant} = q.${this.#tenant} AND e.id = q.entry_id
+         LEFT JOIN ${this.#schema}.audit_links l ON l.${this.#tenant} = q.${this.#tenant} AND l.entry_id = q.entry_id
+        WHERE q.${this.#tenant} = $1 AND l.entry_id IS NULL`,
       [uuidOf(tenant)],
     );
     return row?.at ?? null;
@@ -318,29 +311,26 @@ export class AuditStore {
 
   /** When two processes sign the same checkpoint, one writes it. */
   async insertCheckpoint(tenant: Id, checkpoint: StoredCheckpoint): Promise<boolean> {
-    const { schema, column: tenantColumn } = this.place;
     const written = await this.database.query(
-      `INSERT INTO ${schema}.audit_checkpoints (${tenantColumn}, sequence, at, token)
-       VALUES ($1, $2, $3, $4) ON CONFLICT (${tenantColumn}, sequence) DO NOTHING RETURNING sequence`,
+      `INSERT INTO ${this.#schema}.audit_checkpoints (${this.#tenant}, sequence, at, token)
+       VALUES ($1, $2, $3, $4) ON CONFLICT (${this.#tenant}, sequence) DO NOTHING RETURNING sequence`,
       [uuidOf(tenant), checkpoint.sequence, checkpoint.at, checkpoint.token],
     );
     return written.length === 1;
   }
 
   async lastCheckpoint(tenant: Id): Promise<StoredCheckpoint | null> {
-    const { schema, column: tenantColumn } = this.place;
     const [row] = await this.database.query<CheckpointRow>(
-      `SELECT sequence, at, token FROM ${schema}.audit_checkpoints
-        WHERE ${tenantColumn} = $1 ORDER BY sequence DESC LIMIT 1`,
+      `SELECT sequence, at, token FROM ${this.#schema}.audit_checkpoints
+        WHERE ${this.#tenant} = $1 ORDER BY sequence DESC LIMIT 1`,
       [uuidOf(tenant)],
     );
     return row ? { ...row, sequence: Number(row.sequence) } : null;
   }
 
   async listCheckpoints(tenant: Id): Promise<StoredCheckpoint[]> {
-    const { schema, column: tenantColumn } = this.place;
     const rows = await this.database.query<CheckpointRow>(
-      `SELECT sequence, at, token FROM ${schema}.audit_checkpoints WHERE ${tenantColumn} = $1 ORDER BY sequence`,
+      `SELECT sequence, at, token FROM ${this.#schema}.audit_checkpoints WHERE ${this.#tenant} = $1 ORDER BY sequence`,
       [uuidOf(tenant)],
     );
     return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
