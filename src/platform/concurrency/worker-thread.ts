@@ -80,19 +80,14 @@ export class WorkerThread {
     deadlineMs: number,
     failure: 'crashed' | 'not_loaded',
   ): Promise<unknown> {
-    const deadline = new AbortController();
-    const timer = setTimeout(() => {
-      deadline.abort();
-    }, deadlineMs);
+    const signal = AbortSignal.timeout(deadlineMs);
     try {
-      return await this.pool().run(input, { name, signal: deadline.signal });
+      return await this.pool().run(input, { name, signal });
     } catch (cause) {
       // After any failure its memory is not trusted with the next picture.
       await this.endThread();
-      const reason = deadline.signal.aborted ? 'timed_out' : failure;
+      const reason = signal.aborted ? 'timed_out' : failure;
       throw new JobFailed(this.#isClosed ? 'closed' : reason, { cause });
-    } finally {
-      clearTimeout(timer);
     }
   }
 
