@@ -4,6 +4,8 @@ import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build } from 'vite';
 
 const PROGRAM = 'dist/program';
+/** A call, an access or a word that throws; an await is a place in a stack too. */
+const CAN_FAIL = /[([.`]|\b(?:await|new|throw)\b/;
 
 /**
  * What is started as a program or a thread of its own. A few files for thousands of modules, those
@@ -94,30 +96,32 @@ for (const name of readdirSync(PROGRAM)) {
   const file = join(PROGRAM, name);
   const text = readFileSync(file, 'utf8');
   const written = name.endsWith('.map')
-    ? JSON.stringify(withoutPackages(JSON.parse(text)))
-    : inLatin1(text);
+    ? JSON.stringify(placesOfErrors(JSON.parse(text), readFileSync(file.slice(0, -4), 'utf8')))
+    : inAscii(text);
   writeFileSync(file, written);
 }
 
-/** V8 keeps a text with a single character beyond Latin-1 at two bytes for each of its characters. */
-function inLatin1(code) {
+/** Node keeps a text with a single other character at two bytes for each of its characters. */
+function inAscii(code) {
   return code.replace(
-    /[^\0-\xff]/g,
+    /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
 /**
- * Each start reads all maps and keeps them in memory: a line of ours has one place, its first. A line of a
- * package is that of the bundle, which is as readable; the texts of sources are left out.
+ * Each start reads all maps and keeps them in memory: a line of ours has one place, its first, and none where
+ * nothing can fail; an error is then of the line before. A line of a package is that of the bundle, which is as
+ * readable; the texts of sources are left out.
  */
-function withoutPackages(map) {
+function placesOfErrors(map, code) {
   const isPackage = map.sources.map((source) => source.includes('/node_modules/'));
+  const texts = code.split('\n');
   let isOurs = false;
-  const lines = decode(map.mappings).map(([first]) => {
+  const lines = decode(map.mappings).map(([first], number) => {
     const wasOurs = isOurs;
     isOurs = first?.[1] !== undefined && !isPackage[first[1]];
-    if (isOurs) return [first];
+    if (isOurs) return CAN_FAIL.test(texts[number]) || !wasOurs ? [first] : [];
     return wasOurs ? [[0]] : [];
   });
   return { ...map, sourcesContent: undefined, mappings: encode(lines) };
