@@ -28,4 +28,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Needs DATABASE_URL and, in production, the other settings it names when it refuses to start.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "dist/program/main.js"]
+# As npm start: V8 else keeps several times what is in use.
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "--heap-growing-percent=60", "dist/program/main.js"]

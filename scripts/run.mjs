@@ -64,8 +64,9 @@ const TARGETS = {
   format: () => launch(runtime(), FORMAT),
 };
 
-// V8 would give new objects up to 192 MB. Requests need a fraction of it.
-const SMALL_YOUNG_HEAP = '--max-semi-space-size=16';
+// V8 would give new objects up to 192 MB. Requests need a fraction of it. The other objects, some 75 MB, it lets
+// grow threefold before it collects, and gives nothing back: 288 MB after 62,000 calls, up to 439 MB without.
+const SMALL_HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
 // Each of glibc's heaps keeps what was freed: eight for a core held 90 MB that nothing used.
 const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' };
 
@@ -96,7 +97,7 @@ async function size() {
 function serve(program, args) {
   return launch(
     runtime(),
-    ['--enable-source-maps', SMALL_YOUNG_HEAP, ...STOP_WITH_RUNNER, program, ...args],
+    ['--enable-source-maps', ...SMALL_HEAP, ...STOP_WITH_RUNNER, program, ...args],
     { env: { ...FEW_HEAPS, ...process.env } },
   );
 }

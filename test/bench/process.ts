@@ -12,7 +12,7 @@ export const ROOT = resolve(DIST, '..');
 /** A benchmark that is killed must not leave servers behind. */
 const STOP_WITH_BENCH = pathToFileURL(join(ROOT, 'scripts/stop-with-parent.mjs')).href;
 /** As `npm start` runs the product; the others run so too. */
-const FLAGS = ['--enable-source-maps', '--max-semi-space-size=16'];
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=16', '--heap-growing-percent=60'];
 const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' };
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 30_000;
