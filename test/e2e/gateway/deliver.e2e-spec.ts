@@ -66,6 +66,13 @@ describe('a link that the gateway sends', () => {
     });
   const patch = (changes: object) =>
     customer.patch(`/gateway/v1/employees/${String(employee['employee_id'])}`, changes).expect(200);
+  const state = async () => {
+    const [row] = await test.database.query<{ state: string }>(
+      'SELECT identity_state AS state FROM gateway.employees WHERE id = $1',
+      [uuidOf(employee.id as Id)],
+    );
+    return row?.state;
+  };
   const texts = () => test.app.get(Mailbox, { strict: false }).list();
 
   it('reaches the contact on record, and nobody who asks sees it', async () => {
@@ -187,14 +194,25 @@ describe('a link that the gateway sends', () => {
       reason: 'link_not_delivered',
       delivery: { status: 'failed' },
     });
-    const states = await test.database.query<{ state: string }>(
-      `SELECT identity_state AS state FROM gateway.employees e
-         JOIN gateway.access_requests r ON r.employee_row_id = e.id WHERE r.id = $1`,
-      [uuidOf(body.id as Id)],
-    );
-    expect(states).toEqual([{ state: 'undelivered' }]);
+    expect(await state()).toBe('undelivered');
     await test.app.get(SessionCancellationService, { strict: false }).cancelDue();
     expect(await api.read(body.verification_session_id)).toMatchObject({ status: 'canceled' });
+
+    const { body: later } = await ask({});
+    await customer.post(`${REQUESTS}/${String(later.id)}/cancel`).expect(200);
+    expect(await state()).toBe('not_invited');
+  });
+
+  it('that bounces takes no alarm away', async () => {
+    const { body: failed } = await ask({});
+    await api.complete(failed.verification_session_id, 'liveness_failed');
+    test.clock.advanceSeconds(3);
+    expect(await customer.look(failed)).toMatchObject({ reason: 'verification_failed' });
+    server.behave({ at: 'recipient', code: 550 });
+    await ask();
+    await sendMessages(test.app);
+
+    expect(await state()).toBe('needs_attention');
   });
 
   it('is repeated three times, five minutes apart, and to the contact of that moment', async () => {

@@ -30,6 +30,7 @@ const SAYS_NOTHING: readonly Reason[] = [
   'verification_stale',
   'employee_inactive',
   'flow_disabled',
+  'link_not_delivered',
 ];
 
 /** How a request ends without a grant, and who ended it. */
@@ -172,10 +173,9 @@ export class OutcomeService {
   async #noteState(ended: EndedRequest, tx: Transaction): Promise<void> {
     const employee = { customerId: ended.customerId, id: ended.employeeRowId };
     const state = identityStateAfter(ended);
-    const isSilent =
-      ended.status === 'canceled' || ended.status === 'expired' || state === 'not_invited';
-    const denial = isSilent ? await this.requests.findLastDenial(ended, SAYS_NOTHING, tx) : null;
-    await this.identities.noteState(employee, denial === null ? state : 'needs_attention', tx);
+    const saysNothing = state !== 'established' && state !== 'needs_attention';
+    const isDenied = saysNothing && (await this.requests.wasDeniedLast(ended, SAYS_NOTHING, tx));
+    await this.identities.noteState(employee, isDenied ? 'needs_attention' : state, tx);
   }
 
   async #bind(

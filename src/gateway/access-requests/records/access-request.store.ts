@@ -187,16 +187,16 @@ export class AccessRequestStore {
   }
 
   /**
-   * Why the employee's last request was denied, since a grant or a reset; null if it was not. Requests
-   * that ended for one of these reasons do not count.
+   * Whether the employee's last request was denied, since a grant or a reset. Requests that ended for
+   * one of these reasons do not count.
    */
-  async findLastDenial(
+  async wasDeniedLast(
     { customerId, employeeRowId }: Pick<AccessRequest, 'customerId' | 'employeeRowId'>,
     ignored: readonly Reason[],
     tx: Transaction,
-  ): Promise<Reason | null> {
-    const [row] = await tx.query<{ reason: Reason | null }>(
-      `SELECT r.reason FROM gateway.access_requests r
+  ): Promise<boolean> {
+    const [row] = await tx.query<{ status: string }>(
+      `SELECT r.status FROM gateway.access_requests r
          JOIN gateway.employees e ON e.customer_id = r.customer_id AND e.id = r.employee_row_id
         WHERE r.customer_id = $1 AND r.employee_row_id = $2
           AND (r.status = 'granted' OR r.status = 'denied' AND r.reason <> ALL ($3))
@@ -204,7 +204,7 @@ export class AccessRequestStore {
         ORDER BY r.completed_at DESC LIMIT 1`,
       [uuidOf(customerId), uuidOf(employeeRowId), ignored],
     );
-    return row?.reason ?? null;
+    return row?.status === 'denied';
   }
 
   /** Those that exist, in no order. */
