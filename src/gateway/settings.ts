@@ -75,7 +75,7 @@ export class GatewaySettings implements ProductSettings {
 
   @Setting(
     'IDENTITY_RESET_COOL_DOWN_SECONDS',
-    'Seconds between the request of an identity reset in the people console and its effect: time for the employee to object.',
+    'Seconds between the request of an identity reset in the people console and its effect: time for the employee to object. A key that a member made resets and deletes nobody for as long.',
   )
   @Whole(0, 2_592_000)
   identityResetCoolDownSeconds = 86_400;

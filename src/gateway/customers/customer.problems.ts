@@ -10,6 +10,11 @@ export const customerKeyNotFound = defineProblem(
   404,
   'There is no such live customer key',
 );
+export const customerKeyTooNew = defineProblem(
+  'customer_key_too_new',
+  409,
+  'A key that a member made resets and deletes nobody before the cool-down of a reset is over',
+);
 export const actionNotOffered = defineProblem(
   'action_not_offered',
   400,

@@ -159,6 +159,10 @@ export class CustomerStore {
     return { kind: 'customer_key', tenantId: customerId, id, permissions: row.scopes };
   }
 
+  findKey(customerId: Id<'cust'>, id: Id<'ckey'>): Promise<CustomerKey | null> {
+    return this.apiKeys.findOneBy({ customerId, id });
+  }
+
   async listKeys(customerId: Id<'cust'>): Promise<CustomerKey[]> {
     const keys = await this.apiKeys.find({
       where: { customerId },

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { UNKNOWN } from '../../platform/audit/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
-import { newId, type Id } from '../../platform/ids/index.js';
+import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
+import { GatewaySettings } from '../settings.js';
 import {
   CUSTOMER_SCOPES,
   type CustomerActor,
@@ -19,6 +20,7 @@ import {
   actionNotOffered,
   configInvalid,
   customerKeyNotFound,
+  customerKeyTooNew,
   customerNotFound,
 } from './customer.problems.js';
 import { CustomerStore } from './customer.store.js';
@@ -53,6 +55,7 @@ export class CustomersService {
     private readonly database: Database,
     private readonly store: CustomerStore,
     private readonly audit: GatewayAudit,
+    private readonly settings: GatewaySettings,
     hasher: Hasher,
     private readonly clock: Clock,
   ) {
@@ -197,6 +200,20 @@ export class CustomersService {
 
   listKeys(customerId: Id<'cust'>): Promise<CustomerKey[]> {
     return this.store.listKeys(customerId);
+  }
+
+  /**
+   * Refuses what takes the cool-down of a reset in the pages: a member could make a key and not wait. Keys
+   * of the operator, and actors that are no keys, pass. Throws `customer_key_too_new`.
+   */
+  async refuseNewKey({ tenantId, id }: CustomerActor): Promise<void> {
+    const key = isId('ckey', id) ? await this.store.findKey(tenantId, id) : null;
+    if (!key || !isId('staff', key.createdBy)) return;
+    const worksFrom = secondsAfter(key.createdAt, this.settings.identityResetCoolDownSeconds);
+    if (worksFrom <= this.clock.now()) return;
+    const entry = { actor: id, action: 'customer_key.refused', subject: id } as const;
+    await this.audit.append({ customerId: tenantId, outcome: 'refused', ...entry });
+    throw customerKeyTooNew({ detail: `This key may do so from ${worksFrom.toISOString()}` });
   }
 
   /** Keys that this actor made and that still work. */

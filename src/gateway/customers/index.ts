@@ -4,6 +4,7 @@ export {
   actionNotOffered,
   configInvalid,
   configVersionStale,
+  customerKeyTooNew,
   faceOnlyNotAsked,
 } from './customer.problems.js';
 export type {

@@ -9,7 +9,7 @@ import {
   PageQuery,
   type ListView,
 } from '../../platform/http/index.js';
-import { CustomerKey, type CustomerCaller } from '../customers/index.js';
+import { CustomerKey, customerKeyTooNew, type CustomerCaller } from '../customers/index.js';
 import { CreateEmployeeDto, ResetIdentityDto, UpdateEmployeeDto } from './employee.dto.js';
 import { employeeExists, employeeNotFound, resetsFrozen, valueOwned } from './employee.problems.js';
 import {
@@ -79,7 +79,7 @@ export class EmployeesController {
   @Delete(':employee_id')
   @ApiOperation({ summary: 'Delete an employee and destroy their personal data' })
   @CustomerKey('employees:write')
-  @Answers(200, DeletedEmployeeView, employeeNotFound, resetsFrozen)
+  @Answers(200, DeletedEmployeeView, employeeNotFound, resetsFrozen, customerKeyTooNew)
   async delete(
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,
@@ -90,7 +90,7 @@ export class EmployeesController {
   @Post(':employee_id/reset_identity')
   @ApiOperation({ summary: 'Forget the established identity of an employee' })
   @CustomerKey('employees:write')
-  @Answers(200, EmployeeView, employeeNotFound, resetsFrozen)
+  @Answers(200, EmployeeView, employeeNotFound, resetsFrozen, customerKeyTooNew)
   async resetIdentity(
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,

@@ -177,10 +177,11 @@ export class EmployeesService {
   }
 
   /**
-   * Does not decrypt the record it deletes. Throws `employee_not_found`; and `resets_frozen`, because
-   * adding the employee again would be a reset.
+   * Does not decrypt the record it deletes. Throws `employee_not_found`; and `resets_frozen` and
+   * `customer_key_too_new`, because adding the employee again would be a reset.
    */
-  delete(caller: CustomerActor, employeeId: string): Promise<EmployeeRef> {
+  async delete(caller: CustomerActor, employeeId: string): Promise<EmployeeRef> {
+    await this.customers.refuseNewKey(caller);
     return this.database.transaction(async (tx) => {
       const employee = await this.store.lockForErasure(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();

@@ -5,6 +5,7 @@ import {
   answered,
   CONFIG,
   EMPLOYEES,
+  gatewayOf,
   GRANTS,
   type GatewayBody,
 } from '../../factories/customer-api.js';
@@ -15,8 +16,9 @@ import { CASES } from '../../factories/desk.js';
 import { ONE, questionOf } from '../../factories/evaluations.js';
 import { makeNeighbourScene, NEIGHBOURLY } from '../../factories/neighbours.js';
 import { makePartner } from '../../factories/partner.js';
+import { bodyOf, PEOPLE } from '../../factories/people.js';
 import { browse, makeSignInClient, type Seen } from '../../factories/sign-in.js';
-import { makeStaff } from '../../factories/staff.js';
+import { confirming, makeStaff } from '../../factories/staff.js';
 import { SimulatedEntra } from '../../neighbours/entra.js';
 import type { Person } from '../../neighbours/neighbour.js';
 import { SimulatedOkta } from '../../neighbours/okta.js';
@@ -60,6 +62,31 @@ describe('the end of an identity, and the reset of an account', () => {
       expect(ended['grant']).toBeNull();
       const { body } = await customer.get(`${EMPLOYEES}/${String(employee['employee_id'])}`);
       expect((body as { clear_user_id: unknown }).clear_user_id).toBeNull();
+    });
+
+    it('waits a day, and so does a deletion, by a key that a member made', async () => {
+      const owner = confirming(test, await makeStaff(test, [customer.customerId, 'owner']));
+      const input = { name: 'Mine', scopes: ['employees:write'] };
+      const key = await bodyOf(201, owner.post(`${PEOPLE}/api_keys`, input));
+      const own = gatewayOf(test, String(key['secret']));
+      const path = `${EMPLOYEES}/${String((await customer.employee())['employee_id'])}`;
+      const resetByKey = () => own.post(`${path}/reset_identity`, { reason: 'why not' });
+      const refused = { code: 'customer_key_too_new' };
+
+      expect((await resetByKey().expect(409)).body).toMatchObject(refused);
+      test.clock.advanceSeconds(86_399);
+      expect((await own.delete(path).expect(409)).body).toMatchObject(refused);
+      const entries = await test.database.query(
+        `SELECT subject, outcome FROM gateway.audit_entries
+          WHERE action = 'customer_key.refused' AND actor = $1`,
+        [key.id],
+      );
+      const entry = { subject: key.id, outcome: 'refused' };
+      expect(entries).toEqual([entry, entry]);
+      test.clock.advanceSeconds(1);
+      await resetByKey().expect(200);
+      await own.delete(path).expect(200);
+      test.clock.advanceSeconds(-86_400);
     });
   });
 

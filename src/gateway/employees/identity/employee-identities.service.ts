@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { Task } from '../../../platform/jobs/index.js';
-import type { CustomerActor } from '../../customers/index.js';
+import { CustomersService, type CustomerActor } from '../../customers/index.js';
 import { Journal } from '../../events/index.js';
 import { EmployeeListeners } from '../employee-listeners.js';
 import { employeeNotFound, exemptionTooLong, resetsFrozen } from '../employee.problems.js';
@@ -31,6 +31,7 @@ export class EmployeeIdentities {
     private readonly database: Database,
     private readonly employees: EmployeesService,
     private readonly records: EmployeeStore,
+    private readonly customers: CustomersService,
     private readonly store: EmployeeIdentityStore,
     private readonly listeners: EmployeeListeners,
     private readonly journal: Journal,
@@ -94,9 +95,10 @@ export class EmployeeIdentities {
 
   /**
    * Removes the stored identity, so the next request establishes it again. Keeps its history; ends
-   * grants and requests. Throws `employee_not_found`, `resets_frozen`.
+   * grants and requests. Throws `employee_not_found`, `resets_frozen`, `customer_key_too_new`.
    */
-  reset(caller: CustomerActor, employeeId: string, reason: string): Promise<Employee> {
+  async reset(caller: CustomerActor, employeeId: string, reason: string): Promise<Employee> {
+    await this.customers.refuseNewKey(caller);
     return this.database.transaction(async (tx) => {
       const employee = await this.records.lockByEmployeeId(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
