@@ -15,6 +15,8 @@ import { signInToPeople } from './people-visitor.js';
 /** Returns to the tab, which then reads again what it shows. */
 const RETURN_TO_TAB = `window.dispatchEvent(new Event('visibilitychange'))`;
 
+const FOCUSED = 'document.activeElement.textContent';
+
 /** What somebody typed, or may read only once, survives what happens around it. */
 describe('the consoles keep what is typed', () => {
   let test: TestApplication;
@@ -239,11 +241,38 @@ describe('the consoles keep what is typed', () => {
     await page.route(path, (route) => route.abort());
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('The list could not be loaded').waitFor();
-    await page.unroute(path);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await triedAgain(page, path);
+    await page.getByText('The list could not be loaded').waitFor({ state: 'hidden' });
     await page.getByRole('table', { name: 'Employees of this action' }).waitFor();
+    expect(await page.evaluate(FOCUSED)).toBe('Loaded.');
     await watched.close();
   });
+
+  it('keeps the focus while a page that could not be opened is tried again', async () => {
+    const watched = await signIn('Hanna Berg');
+    const { page } = watched;
+    const path = /staff\/v1\/session$/;
+    await page.route(path, (route) => route.abort());
+    await go(watched, '/staff/account');
+    // Two more tries come before.
+    await page.getByRole('heading', { name: 'The server can’t be reached' }).waitFor();
+    await triedAgain(page, path);
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    expect(await page.evaluate(FOCUSED)).toBe('Your account');
+    await watched.close();
+  });
+
+  /** Presses Try again. The button keeps the focus until the answer is there. */
+  async function triedAgain(page: Page, path: RegExp): Promise<void> {
+    const answer = Promise.withResolvers<undefined>();
+    await page.unroute(path);
+    await page.route(path, (route) => answer.promise.then(() => route.continue()));
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.press('Enter');
+    await retry.and(page.locator('[aria-busy="true"]')).waitFor();
+    expect(await page.evaluate(FOCUSED)).toBe('Try again');
+    answer.resolve(undefined);
+  }
 
   it('says that somebody is still signed in, and that an invitation still stands', async () => {
     const watched = await signIn('Olivia Okafor', { looks: ['small_phone'] });

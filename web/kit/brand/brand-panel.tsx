@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { Facts } from '../elements/facts.js';
-import { Loading } from '../elements/loading.js';
 import { useNotices } from '../elements/notices.js';
 import { Panel } from '../elements/panel.js';
-import { Unreachable } from '../elements/unreachable.js';
+import { RetriableFailure } from '../elements/read-failure.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { BrandDialog } from './brand-dialog.js';
 import { LogoDialog, RemoveLogoDialog } from './logo-dialogs.js';
@@ -21,15 +20,18 @@ export function BrandPanel({ description }: { description: string }) {
   const path = `/workspaces/${workspace.id}/brand`;
   const key = ['brand', workspace.id];
   const found = useQuery({ queryKey: key, queryFn: () => staffApi.get<BrandView>(path) });
-  if (found.isPending) return <Loading label="Opening the look" />;
-  if (found.isError) return <Unreachable onRetry={() => void found.refetch()} />;
   return (
-    <Look
-      brand={found.data}
-      description={description}
-      path={path}
-      onChanged={(brand) => client.setQueryData(key, brand)}
-    />
+    <>
+      <RetriableFailure loading="Opening the look" query={found} />
+      {found.data && (
+        <Look
+          brand={found.data}
+          description={description}
+          path={path}
+          onChanged={(brand) => client.setQueryData(key, brand)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from '../action-button.js';
-import { RequestProblem } from '../api-client.js';
-import { Notice } from '../notice.js';
+import { RetriableFailure } from '../elements/read-failure.js';
 import classes from './data-table.module.css';
 import type { ListCursor, ListState } from './list-page.js';
 
@@ -36,15 +35,27 @@ interface DataTableProps<Row extends { id: string }> {
 const SKELETON_ROWS = 6;
 
 /** A real table over one page of a list: keyset pages, rows that can be chosen. */
-export function DataTable<Row extends { id: string }>({
+export function DataTable<Row extends { id: string }>({ empty, ...shown }: DataTableProps<Row>) {
+  const { rows, status, problem, reload } = shown.list;
+  const isReading = status === 'loading';
+  const error = status === 'failed' ? problem : null;
+  const query = { error, isPending: isReading, isFetching: isReading, refetch: reload };
+  return (
+    <>
+      <div className={classes.failure}>
+        <RetriableFailure title="The list could not be loaded" query={query} />
+      </div>
+      {status === 'ready' && rows.length === 0 ? empty : !error && <Rows {...shown} />}
+    </>
+  );
+}
+
+function Rows<Row extends { id: string }>({
   caption,
   columns,
   list,
-  empty,
   selection,
-}: DataTableProps<Row>) {
-  if (list.status === 'failed') return <Failure list={list} />;
-  if (list.status === 'ready' && list.rows.length === 0) return <>{empty}</>;
+}: Omit<DataTableProps<Row>, 'empty'>) {
   return (
     <>
       {selection && selection.ids.size > 0 && (
@@ -155,19 +166,6 @@ function skeleton(columns: number): ReactNode {
       ))}
     </tr>
   ));
-}
-
-function Failure<Row extends { id: string }>({ list }: { list: ListState<Row> }) {
-  return (
-    <div className={classes.failure}>
-      <Notice tone="error" title="The list could not be loaded" announced>
-        <p>{list.problem instanceof RequestProblem ? list.problem.message : 'Try again.'}</p>
-      </Notice>
-      <ActionButton variant="default" onClick={list.reload}>
-        Try again
-      </ActionButton>
-    </div>
-  );
 }
 
 function Pager<Row extends { id: string }>({

@@ -5,11 +5,10 @@ import { ActionButton } from '../action-button.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { Facts } from '../elements/facts.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { Loading } from '../elements/loading.js';
 import { useNotices } from '../elements/notices.js';
 import { Panel } from '../elements/panel.js';
+import { RetriableFailure } from '../elements/read-failure.js';
 import { TimeText } from '../elements/time-text.js';
-import { Unreachable } from '../elements/unreachable.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { useApiForm } from '../forms/use-api-form.js';
 import { roleName } from '../session/role-words.js';
@@ -57,8 +56,7 @@ export function SingleSignOnPanel() {
         )
       }
     >
-      {found.isPending && <Loading label="Opening single sign-on" />}
-      {found.isError && <Unreachable onRetry={() => void found.refetch()} />}
+      <RetriableFailure loading="Opening single sign-on" query={found} />
       {found.isSuccess &&
         (provider ? <Summary provider={provider} workspace={workspace.id} /> : <None />)}
       {open === 'change' && (

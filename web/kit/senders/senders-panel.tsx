@@ -5,12 +5,11 @@ import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
 import { wholeList } from '../data/list-page.js';
 import { Facts } from '../elements/facts.js';
-import { Loading } from '../elements/loading.js';
 import { useNotices } from '../elements/notices.js';
 import { Panel } from '../elements/panel.js';
+import { RetriableFailure } from '../elements/read-failure.js';
 import { StatusBadge } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
-import { Unreachable } from '../elements/unreachable.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { EmailSenderDialog } from './email-sender-dialog.js';
 import { EndSenderDialog, TestSenderDialog } from './sender-dialogs.js';
@@ -70,18 +69,17 @@ export function SendersPanels() {
     queryFn: () => staffApi.get<Senders>(path),
     refetchInterval: ({ state }) => (state.data?.tests.some(isOpen) ? POLL_MS : false),
   });
-  if (found.isPending) return <Loading label="Opening the senders" />;
-  if (found.isError) return <Unreachable onRetry={() => void found.refetch()} />;
-  const given = {
+  const given = found.data && {
     senders: found.data,
     path,
     onChanged: (senders: Senders) => client.setQueryData(key, senders),
   };
   return (
     <>
-      <SenderPanel channel="email" {...given} />
-      <SenderPanel channel="sms" {...given} />
-      {found.data.tests.length > 0 && (
+      <RetriableFailure loading="Opening the senders" query={found} />
+      {given && <SenderPanel channel="email" {...given} />}
+      {given && <SenderPanel channel="sms" {...given} />}
+      {found.data && found.data.tests.length > 0 && (
         <Panel flush title="Test messages">
           <DataTable
             caption="Test messages"

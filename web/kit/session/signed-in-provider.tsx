@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Schema } from '../../api/schemas.js';
 import { RequestProblem, type ApiClient } from '../api-client.js';
 import { Loading } from '../elements/loading.js';
-import { Unreachable } from '../elements/unreachable.js';
+import { Opening } from '../elements/opening.js';
 import { chosenWorkspace, rememberWorkspace } from './chosen-workspace.js';
 import { NoWorkspace } from './no-workspace.js';
 import { SignedInContext, type ConsoleName, type SignedIn } from './signed-in.js';
@@ -73,8 +73,7 @@ export function SignedInProvider({ console, children }: SignedInProviderProps) {
     );
   }
   if (isNobody(query.error)) return <Loading label="Opening the sign-in page" />;
-  if (query.error) return <Unreachable onRetry={() => void query.refetch()} />;
-  return <Loading label="Opening the console" />;
+  return <Opening what="the console" query={query} />;
 }
 
 interface InWorkspaceProps extends SignedInProviderProps {

@@ -5,9 +5,9 @@ import type { Schema } from '../../api/schemas.js';
 import { RequestProblem } from '../../kit/api-client.js';
 import { Facts } from '../../kit/elements/facts.js';
 import { Loading } from '../../kit/elements/loading.js';
+import { Opening } from '../../kit/elements/opening.js';
 import { PageHeader } from '../../kit/elements/page-header.js';
 import { Panel } from '../../kit/elements/panel.js';
-import { Unreachable } from '../../kit/elements/unreachable.js';
 import { createStaffApi, goToSignIn } from '../../kit/session/staff-api.js';
 import { StepUpProvider, useStepUp } from '../../kit/session/step-up-provider.js';
 import { CONSOLE_NAMES, roleName } from '../../kit/session/role-words.js';
@@ -35,8 +35,7 @@ export function AccountPage() {
     goToSignIn();
     return <Loading label="Opening the sign-in page" />;
   }
-  if (signedIn.error) return <Unreachable onRetry={() => void signedIn.refetch()} />;
-  if (!signedIn.data) return <Loading label="Opening your account" />;
+  if (!signedIn.data) return <Opening what="your account" query={signedIn} />;
   const { account, workspaces } = signedIn.data;
   return (
     <>

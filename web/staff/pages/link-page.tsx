@@ -6,7 +6,7 @@ import { ActionButton } from '../../kit/action-button.js';
 import { RequestProblem } from '../../kit/api-client.js';
 import { Card, CardHeading } from '../../kit/card.js';
 import { Loading } from '../../kit/elements/loading.js';
-import { Unreachable } from '../../kit/elements/unreachable.js';
+import { Opening } from '../../kit/elements/opening.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
 import { roleDoes, roleName } from '../../kit/session/role-words.js';
 import { openConsole } from '../open-console.js';
@@ -49,9 +49,8 @@ export function LinkPage() {
       </Card>
     );
   if (link.data) return <LinkForm link={link.data} token={token} />;
-  if (!link.error) return <Loading label="Opening the link" />;
   if (!(link.error instanceof RequestProblem) || link.error.kind !== 'refused')
-    return <Unreachable onRetry={() => void link.refetch()} />;
+    return <Opening what="the link" query={link} />;
   return (
     <Card>
       <CardHeading takesFocus>This link does not work</CardHeading>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '../../api/schemas.js';
 import { Card, CardHeading } from '../../kit/card.js';
-import { Loading } from '../../kit/elements/loading.js';
-import { Unreachable } from '../../kit/elements/unreachable.js';
+import { Opening } from '../../kit/elements/opening.js';
 import { staffApi } from '../staff-api.js';
 import { PasskeySignIn } from './passkey-sign-in.js';
 import { ProviderSignIn } from './provider-sign-in.js';
@@ -13,8 +12,7 @@ export function SignInPage() {
     queryKey: ['sign-in-ways'],
     queryFn: () => staffApi.get<Schema<'SignInWaysView'>>('/sign_in'),
   });
-  if (ways.error) return <Unreachable onRetry={() => void ways.refetch()} />;
-  if (!ways.data) return <Loading label="Opening the sign-in page" />;
+  if (!ways.data) return <Opening what="the sign-in page" query={ways} />;
   return (
     <Card>
       <CardHeading takesFocus>Sign in</CardHeading>

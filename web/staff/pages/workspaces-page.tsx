@@ -2,8 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '../../api/schemas.js';
 import { Card, CardHeading } from '../../kit/card.js';
-import { Loading } from '../../kit/elements/loading.js';
-import { Unreachable } from '../../kit/elements/unreachable.js';
+import { Opening } from '../../kit/elements/opening.js';
 import { rememberWorkspace } from '../../kit/session/chosen-workspace.js';
 import { CONSOLE_NAMES, roleName } from '../../kit/session/role-words.js';
 import { createStaffApi, goToSignIn } from '../../kit/session/staff-api.js';
@@ -18,8 +17,7 @@ export function WorkspacesPage() {
     queryFn: () => api.get<Schema<'SignedInView'>>('/session'),
     retry: false,
   });
-  if (signedIn.error) return <Unreachable onRetry={() => void signedIn.refetch()} />;
-  if (!signedIn.data) return <Loading label="Opening your workspaces" />;
+  if (!signedIn.data) return <Opening what="your workspaces" query={signedIn} />;
   const { workspaces } = signedIn.data;
   return (
     <Card>
