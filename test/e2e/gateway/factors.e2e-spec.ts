@@ -23,6 +23,7 @@ import { VirtualAuthenticator } from '../../support/doubles/authenticator.js';
 
 const CONTACTS = { email: 'ada@home.example', phone: '+15555550123' };
 const BY_MAIL = { deliver: 'email' };
+const AS_PROVISIONED = { employee_id: 'byron@home.example', email: 'byron+x@home.example' };
 const PAYROLL = { action: 'change_payroll' };
 
 describe('the factors of a grant', () => {
@@ -115,9 +116,9 @@ describe('the factors of a grant', () => {
     const own = await makeCustomer(test, partner, {
       config: { sign_in_email_domains: ['corp.example'] },
     });
-    const ask = (email: string, input: object) =>
+    const ask = (employee: string | object, input: object) =>
       own
-        .employee({ email })
+        .employee(typeof employee === 'string' ? { email: employee } : employee)
         .then(({ employee_id }) =>
           own.post(REQUESTS, { employee_id, action: 'reset_mfa', ...BY_MAIL, ...input }),
         );
@@ -126,6 +127,8 @@ describe('the factors of a grant', () => {
     for (const asked of [
       await ask('ada@Corp.example', {}),
       await ask('ada@home.example', { resource }),
+      await ask('ada+x@home.example', { resource }),
+      await ask(AS_PROVISIONED, {}),
     ])
       expect([asked.status, asked.body.code]).toEqual([409, 'contact_behind_sign_in']);
     expect((await ask('ada@home.example', {})).status).toBe(201);

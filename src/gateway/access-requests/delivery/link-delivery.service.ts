@@ -11,7 +11,7 @@ import {
   type MessageStatus,
 } from '../../../platform/messages/index.js';
 import { GatewayAudit } from '../../audit/index.js';
-import { actionLabel, isRecovery, type Customer, type FlowConfig } from '../../customers/index.js';
+import { actionLabel, isRecovery, type Customer } from '../../customers/index.js';
 import { contactOf, type Contact, type Employee } from '../../employees/index.js';
 import type { Resource } from '../../grants/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
@@ -30,6 +30,7 @@ import {
   VERIFICATION_REMINDER,
   type LinkParams,
 } from './link.messages.js';
+import { isSignInAddress } from './sign-in-address.policy.js';
 
 const MAX_REMINDERS = 3;
 /** A mail server may take some minutes; more letters would only be more letters. */
@@ -96,7 +97,13 @@ export class LinkDelivery {
     if ('unusable' in contact)
       throw contact.unusable === 'missing' ? contactMissing() : contactTooNew();
     const { address } = contact;
-    if (isBehindSignIn(customer.config, purpose, address)) throw contactBehindSignIn();
+    // By default a directory's user name is the employee id.
+    const signIn = {
+      names: [purpose.resource?.id, employee.profile.employee_id],
+      domains: customer.config.sign_in_email_domains,
+    };
+    if (isRecovery(customer.config, purpose.action) && isSignInAddress(address, signIn))
+      throw contactBehindSignIn();
     const admission = await this.messages.admit({ tenant: customer.id, kind, channel, address });
     return { customer, admission };
   }
@@ -195,24 +202,6 @@ export class LinkDelivery {
 
 function remindersIn(sent: readonly MessageState[]): number {
   return sent.filter(({ kind }) => REMINDERS.includes(kind)).length;
-}
-
-/**
- * Whether a recovery would send its link to the account that it recovers. An attacker who took that
- * account over would read the link, too.
- */
-function isBehindSignIn(
-  config: FlowConfig,
-  { action, resource }: Pick<LinkPurpose, 'action' | 'resource'>,
-  address: string,
-): boolean {
-  if (!isRecovery(config, action)) return false;
-  const lower = address.toLowerCase();
-  const domain = lower.split('@')[1];
-  return (
-    resource?.id.toLowerCase() === lower ||
-    config.sign_in_email_domains.some((each) => each.toLowerCase() === domain)
-  );
 }
 
 /** Whether another reminder may be sent now; a number is how many seconds to wait. */
