@@ -2002,7 +2002,7 @@ export interface components {
         EventDataView: {
             /** @description Null for a test of the connection, and in `event_user_deleted_v1`. */
             verification_session_id: string | null;
-            /** @description In `event_user_deleted_v1` alone: the person who is gone. */
+            /** @description In `event_user_deleted_v1`, and in events of device keys added or revoked: the person. */
             user_id?: string;
         };
         EventDeliveryView: {

@@ -54,7 +54,7 @@ export type GatewayEventType = (typeof GATEWAY_EVENT_TYPES)[number];
 export interface WebhookEventData extends Record<string, unknown> {
   /** In every event about a session. */
   verification_session_id?: string;
-  /** In `event_user_deleted_v1`: the person who is gone. */
+  /** In `event_user_deleted_v1`, and in events of device keys added or revoked: the person. */
   user_id?: string;
   /** In every event about an access request, or caused by one. */
   access_request_id?: string;

@@ -102,21 +102,23 @@ export class WebhookReceiverService {
   }
 
   async #settle(customerId: Id<'cust'>, event: WebhookEvent): Promise<void> {
-    const { user_id: gone, verification_session_id: sessionId } = event.data;
+    const { user_id: userId, verification_session_id: sessionId } = event.data;
     if (event.event_type === 'event_user_deleted_v1') {
-      if (typeof gone === 'string') await this.identities.lose(customerId, gone);
+      if (typeof userId === 'string') await this.identities.lose(customerId, userId);
       return;
     }
     const found = sessionId ? await this.requests.findIdsBySession(customerId, sessionId) : null;
-    // Other sessions of the project have no request here.
-    if (!found) return;
-    const { request, employee } = found;
     const { type, isOpen } = ABOUT_PERSON.get(event.event_type) ?? {};
-    const settled = isOpen ? null : await this.decisions.settle(customerId, request);
+    const settled =
+      found && !isOpen ? await this.decisions.settle(customerId, found.request) : null;
     if (settled && event.event_type === CANCELED) await this.decisions.heedLate(settled);
-    const reason = settled?.reason ?? null;
-    // Somebody else, in the place of the employee, made a key of their own.
-    if (!type || (reason && OF_SOMEBODY_ELSE.includes(reason))) return;
+    if (!type) return;
+    // A key counts at every customer of its person, whoever's session made it.
+    const owner =
+      typeof userId === 'string' ? await this.identities.findOwner(customerId, userId) : null;
+    const isAnother = OF_SOMEBODY_ELSE.includes(settled?.reason ?? '');
+    const employee = owner ?? (isAnother ? null : found?.employee);
+    if (!employee) return;
     const outcome = type === 'employee.face_tries_used_up' ? 'alarm' : 'changed';
     const entry = {
       customerId,
@@ -126,9 +128,13 @@ export class WebhookReceiverService {
       subject: employee,
     } as const;
     const about = { type, data: { employee_row_id: employee } };
+    // Sent in each project of the person, of which a customer may have several.
+    const told = userId
+      ? `${event.event_type}/${String(sessionId)}/${String(event.created_at)}`
+      : event.event_id;
     // With its effect: a repetition, also one at the same time or after a crash, tells nobody twice.
     await this.database.transaction(async (tx) => {
-      if (await this.registrations.remember(customerId, event.event_id, tx))
+      if (await this.registrations.remember(customerId, told, tx))
         await this.journal.append(entry, about, tx);
     });
   }

@@ -288,13 +288,22 @@ export class DeviceKeys {
     return true;
   }
 
-  #event(
-    { organizationId, projectId, madeInSession: sessionId }: DeviceKey,
+  /** Tells all projects that know the person: the key counts there too, whoever had it made. */
+  async #event(
+    { organizationId, personId: userId, projectId: own, madeInSession: sessionId }: DeviceKey,
     type: 'event_device_key_added_v1' | 'event_device_key_revoked_v1',
     tx: Transaction,
   ): Promise<void> {
-    const createdAt = this.clock.now();
-    return this.events.append({ organizationId, projectId, type, sessionId, createdAt }, tx);
+    const about = { type, sessionId, userId, createdAt: this.clock.now() };
+    const projects = new Set([
+      own,
+      ...(await this.events.listProjectsOf(organizationId, userId, tx)),
+    ]);
+    await this.events.appendAll(
+      organizationId,
+      [...projects].map((projectId) => ({ projectId, ...about })),
+      tx,
+    );
   }
 
   /** The first key that does not work here is logged: finding all would read every tenant's. */

@@ -11,7 +11,7 @@ import { firstUuidAt, idOf, newId, uuidOf, uuidOrNull, type Id } from '../../pla
 import { Wakeups } from '../../platform/jobs/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import type { Environment } from '../environment.js';
-import type { NewEvent, NumberedEvent, SessionEvent, StoredEvent } from './event.js';
+import type { EventSource, NewEvent, NumberedEvent, SessionEvent, StoredEvent } from './event.js';
 import { EventEntity } from './event.entity.js';
 
 /** Handles every event exactly once, in the transaction that numbers it. */
@@ -86,6 +86,20 @@ export class EventStore {
     tx.afterCommit(() => {
       this.wakeups.call(NUMBER_EVENTS, organizationId);
     });
+  }
+
+  /** The projects of all sessions about a person, or that verified them; redacted ones still name both. */
+  async listProjectsOf(
+    organizationId: Id<'org'>,
+    userId: Id<'user'>,
+    tx: Transaction,
+  ): Promise<Id<'proj'>[]> {
+    const rows = await tx.query<{ projectId: string }>(
+      `SELECT DISTINCT project_id AS "projectId" FROM verification.sessions
+        WHERE organization_id = $1 AND (user_id = $2 OR requested_user_id = $2)`,
+      [uuidOf(organizationId), uuidOf(userId)],
+    );
+    return rows.map(({ projectId }) => idOf('proj', projectId));
   }
 
   /** Tenants with events to number. */
@@ -200,12 +214,12 @@ export class EventStore {
     return row ? storedEventOf(row) : null;
   }
 
-  /** The events of one session, oldest first. */
-  async listOfSession(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<StoredEvent[]> {
+  /** The events of one session, oldest first, without their copies in other projects. */
+  async listOfSession({ organizationId, projectId, id }: EventSource): Promise<StoredEvent[]> {
     const rows = await this.database.query<NumberedRow>(
       `SELECT ${EVENT.select()}, sequence FROM verification.events
-        WHERE organization_id = $1 AND session_id = $2 ORDER BY id LIMIT 100`,
-      [uuidOf(organizationId), uuidOf(sessionId)],
+        WHERE organization_id = $1 AND session_id = $2 AND project_id = $3 ORDER BY id LIMIT 100`,
+      [uuidOf(organizationId), uuidOf(id), uuidOf(projectId)],
     );
     return rows.map(storedEventOf);
   }

@@ -23,7 +23,7 @@ export interface SessionEvent {
   sequence: number;
   type: EventType;
   sessionId: Id<'vs'> | null;
-  /** Whom a deletion was about; null for every other event. */
+  /** Whom a deletion or a device key was about; null for every other event. */
   userId: Id<'user'> | null;
   /** The request that wrote it; null for the background. */
   requestId: Id<'req'> | null;
@@ -35,6 +35,13 @@ export type StoredEvent = Omit<SessionEvent, 'sequence'> & { sequence: number | 
 
 export type NumberedEvent = Omit<SessionEvent, 'sequence'>;
 
+/** The session that events are about. */
+export interface EventSource {
+  organizationId: Id<'org'>;
+  projectId: Id<'proj'>;
+  id: Id<'vs'>;
+}
+
 export interface NewEvent {
   organizationId: Id<'org'>;
   projectId: Id<'proj'>;
@@ -44,7 +51,7 @@ export interface NewEvent {
   createdAt: Date;
 }
 
-/** The source document's event names the session only: no result. A deletion names whom it was about. */
+/** The source document's event names the session only: no result. A deletion or a device key names its person. */
 export function eventData({ sessionId, userId }: Pick<SessionEvent, 'sessionId' | 'userId'>) {
   return { verification_session_id: sessionId, ...(userId && { user_id: userId }) };
 }

@@ -20,7 +20,8 @@ class EventDataView {
   @ApiProperty({
     type: 'string',
     required: false,
-    description: 'In `event_user_deleted_v1` alone: the person who is gone.',
+    description:
+      'In `event_user_deleted_v1`, and in events of device keys added or revoked: the person.',
   })
   user_id?: string;
 }

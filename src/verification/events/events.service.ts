@@ -6,7 +6,7 @@ import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
 import { EventNumberingTask } from './event-numbering.task.js';
 import { EventStore } from './event.store.js';
-import type { SessionEvent, StoredEvent } from './event.js';
+import type { EventSource, SessionEvent, StoredEvent } from './event.js';
 
 export const eventNotFound = defineProblem('event_not_found', 404, 'There is no such event');
 
@@ -55,8 +55,8 @@ export class EventsService {
   }
 
   /** The events of one session, oldest first. */
-  listOfSession(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<StoredEvent[]> {
-    return this.store.listOfSession(organizationId, sessionId);
+  listOfSession(session: EventSource): Promise<StoredEvent[]> {
+    return this.store.listOfSession(session);
   }
 
   async #project(caller: ApiCaller, id: string): Promise<Id<'proj'>> {

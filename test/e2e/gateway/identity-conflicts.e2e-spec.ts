@@ -1,19 +1,22 @@
+import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { apiOf } from '../../factories/api.js';
 import { somebody } from '../../factories/customer-api.js';
 import { walkOf } from '../../factories/customer-walk.js';
 import { makeCustomer } from '../../factories/customer.js';
+import { DeviceKeyScene } from '../../factories/device-keys.js';
 import { sendMessages } from '../../factories/messages.js';
-import { makePartner } from '../../factories/partner.js';
+import { makePartner, makeProject } from '../../factories/partner.js';
 import { makeStaff } from '../../factories/staff.js';
+import { deliver } from '../../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
 describe('a person who is verified for the record of another', () => {
   let test: TestApplication;
 
   beforeAll(async () => {
-    test = await startApplication();
+    test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1,::1' });
   });
   afterAll(() => test.close());
 
@@ -55,5 +58,32 @@ describe('a person who is verified for the record of another', () => {
     test.clock.advanceSeconds(86_401);
     await conflict();
     expect(await written()).toEqual([...once, ...once].sort());
+  });
+
+  it('is told at each customer, once, of a device key that another customer had made', async () => {
+    const partner = await makePartner(test.app);
+    const customer = await makeCustomer(test, partner);
+    const api = apiOf(test, partner.sandboxKey);
+    const keys = new DeviceKeyScene(test, partner);
+    const contacts = { email: 'ada@home.example', phone: '+15555550123' };
+    const employee = await walkOf(api, customer).established(contacts);
+    const { clear_user_id: user, id: row, first_name, last_name, dob } = employee;
+    // Both projects of the customer know the person.
+    await api.session({ project_id: partner.selfieProject, user_id: user });
+    const documentProject = await makeProject(test.app, partner.organizationId);
+    const other = await makeCustomer(test, { ...partner, documentProject });
+    await test.app.get(WebhookRegistrationService, { strict: false }).ensureAll();
+    const asked = await other.ask(await other.employee({ first_name, last_name, dob }));
+    const page = await keys.opened(asked);
+    expect((await api.read(asked['verification_session_id']))['user_id']).toBe(user);
+    expect(await keys.make(page)).toEqual([200, undefined]);
+    await deliver(test.app);
+
+    const audited =
+      "SELECT 1 FROM gateway.audit_entries WHERE subject = $1 AND action = 'device_key.added'";
+    expect(await test.database.query(audited, [row])).toHaveLength(1);
+    const told =
+      "SELECT 1 FROM gateway.messages WHERE kind = 'device_key_added' AND subject_id = $1";
+    expect(await test.database.query(told, [uuidOf(row as Id)])).toHaveLength(2);
   });
 });

@@ -126,6 +126,11 @@ export class EmployeeIdentities {
     return { ...employee, clearUserId: null, identityEstablishedAt: null, identityLostAt: null };
   }
 
+  /** The employee whose identity this person is. */
+  findOwner(customerId: Id<'cust'>, clearUserId: string): Promise<Id<'emp'> | null> {
+    return this.store.findOwnerOf(customerId, clearUserId, this.database);
+  }
+
   /**
    * Removes an identity whose person the verification service has deleted. Only a reset lets the employee establish
    * another: whoever got the person deleted could otherwise come next, with a document of the same name.

@@ -76,7 +76,7 @@ export class ConsoleSessions {
     const [project, pictures, events] = await Promise.all([
       this.projects.find(organizationId, session.projectId),
       this.evidence.listOf(organizationId, session.id),
-      this.events.listOfSession(organizationId, session.id),
+      this.events.listOfSession(session),
     ]);
     const ids = events.map((event) => event.id);
     const deliveries = await this.deliveries.listOfEvents(organizationId, ids);

@@ -79,10 +79,7 @@ export class SessionRedaction {
   ): Promise<void> {
     await this.#refuseIfHeld(organizationId, sessions, tx);
     const createdAt = await this.#destroy(organizationId, sessions, tx);
-    const projects = new Set([
-      ...sessions.map(({ projectId }) => projectId),
-      ...(await this.erasures.listProjectsOf(organizationId, userId, tx)),
-    ]);
+    const projects = sessions.map(({ projectId }) => projectId);
     await this.events.appendDeletion(organizationId, { userId, projects }, { createdAt, tx });
   }
 

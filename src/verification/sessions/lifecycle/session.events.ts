@@ -42,16 +42,17 @@ export class SessionEvents {
     return this.events.appendAll(organizationId, events, tx);
   }
 
-  /** Tells each of these projects that a person is gone. */
-  appendDeletion(
+  /** Tells these projects, and all that had a session of the person, that they are gone. */
+  async appendDeletion(
     organizationId: Id<'org'>,
-    { userId, projects }: { userId: Id<'user'>; projects: ReadonlySet<Id<'proj'>> },
+    { userId, projects }: { userId: Id<'user'>; projects: readonly Id<'proj'>[] },
     { createdAt, tx }: { createdAt: Date; tx: Transaction },
   ): Promise<void> {
     const about = { type: 'event_user_deleted_v1', sessionId: null, userId, createdAt } as const;
-    return this.events.appendAll(
+    const had = await this.events.listProjectsOf(organizationId, userId, tx);
+    await this.events.appendAll(
       organizationId,
-      [...projects].map((projectId) => ({ projectId, ...about })),
+      [...new Set([...projects, ...had])].map((projectId) => ({ projectId, ...about })),
       tx,
     );
   }

@@ -137,20 +137,6 @@ export class SessionErasureStore {
     return rows.map(foundSession);
   }
 
-  /** The projects of all sessions about a person, or that verified them; redacted ones still name both. */
-  async listProjectsOf(
-    organizationId: Id<'org'>,
-    userId: Id<'user'>,
-    tx: Transaction,
-  ): Promise<Id<'proj'>[]> {
-    const rows = await tx.query<Pick<FoundRow, 'projectId'>>(
-      `SELECT DISTINCT project_id AS "projectId" FROM verification.sessions
-        WHERE organization_id = $1 AND (user_id = $2 OR requested_user_id = $2)`,
-      [uuidOf(organizationId), uuidOf(userId)],
-    );
-    return rows.map(({ projectId }) => idOf('proj', projectId));
-  }
-
   /**
    * Locks unverified sessions with an identity that was given for this person. Identities of
    * somebody else are excluded, so a stranger cannot erase them.
