@@ -111,15 +111,15 @@ export class LivenessChallenges {
    */
   next(address: ChallengeAddress, nonce: string): Promise<OpenPrompt> {
     return this.#whileOpen(address, async (challenge, tx) => {
-      const { organizationId, id, promptedMs } = challenge;
+      const { organizationId, id } = challenge;
       const open = this.#openPrompt(challenge);
       if (open.n > 0 && nonce === challenge.nonces[open.n - 1]) return open;
       if (nonce !== open.nonce || open.n === challenge.moves.length) throw promptClosed();
-      const frames = await this.pictures.listFrameSizes(organizationId, id, tx);
+      const frames = await this.pictures.listFrames(organizationId, id, tx);
       if (!frames.some(({ prompt }) => prompt === open.n)) throw promptUnanswered();
-      const told = { ...challenge, promptedMs: [...promptedMs, this.#msSince(challenge)] };
-      await this.challenges.prompt(organizationId, id, told.promptedMs, tx);
-      return promptOf(told, this.clock.now());
+      const promptedMs = [...challenge.promptedMs, this.#msSince(challenge)];
+      await this.challenges.update(challenge, { promptedMs }, tx);
+      return promptOf({ ...challenge, promptedMs }, this.clock.now());
     });
   }
 
@@ -144,9 +144,9 @@ export class LivenessChallenges {
     return this.#whileOpen(address, async (challenge, tx) => {
       const open = this.#openPrompt(challenge);
       if (open.nonce !== nonce) throw promptClosed();
-      const kept = await this.pictures.listFrameSizes(organizationId, id, tx);
+      const kept = await this.pictures.listFrames(organizationId, id, tx);
       const others = kept.filter((frame) => frame.n !== n);
-      const bytes = others.reduce((sum, frame) => sum + frame.bytes, picture.bytes.length);
+      const bytes = others.reduce((sum, frame) => sum + frame.byteCount, picture.bytes.length);
       const ofPrompt = others.filter(({ prompt }) => prompt === open.n).length;
       if (bytes > MAX_CHALLENGE_BYTES || ofPrompt >= MAX_PROMPT_FRAMES) throw framesExceeded();
       // A frame of an earlier prompt cannot be replaced, because its move is over.
@@ -167,9 +167,9 @@ export class LivenessChallenges {
       const { organizationId, id, nonces } = challenge;
       const frames = await this.pictures.listFrames(organizationId, id, tx);
       if (!isWhole(frames, nonces.length)) throw framesIncomplete();
-      const completedAt = this.clock.now();
-      await this.challenges.complete(organizationId, id, completedAt, tx);
-      return { ...challenge, status: 'completed' as const, completedAt };
+      const completion = { status: 'completed' as const, completedAt: this.clock.now() };
+      await this.challenges.update(challenge, completion, tx);
+      return { ...challenge, ...completion };
     });
   }
 

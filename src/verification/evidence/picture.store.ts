@@ -1,21 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
+import { IsNull } from 'typeorm';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { ObjectOwner, ObjectStorageName, StoredObject } from '../../platform/objects/index.js';
 import type { CaptureKind } from './evidence.js';
 import { PictureEntity } from './picture.entity.js';
-
-const PICTURE = EntityColumns.of(PictureEntity).except('organizationId');
-
-/** A removed row: its object must go too. */
-interface RemovedRow {
-  id: string;
-  storage: ObjectStorageName;
-}
-
-function removed(rows: RemovedRow[]): StoredObject[] {
-  return rows.map(({ id, storage }) => ({ object: idOf('ev', id), storage }));
-}
 
 /** Pictures of a project that were taken before a moment. */
 export interface OldPictures {
@@ -40,119 +29,69 @@ const OLD = `FROM verification.pictures p
 export class PictureStore implements ObjectOwner {
   constructor(private readonly database: Database) {}
 
-  async insert({ organizationId, ...picture }: PictureEntity, tx: Transaction): Promise<void> {
-    await tx.query(
-      `INSERT INTO verification.pictures (organization_id, ${PICTURE.names()})
-       VALUES ($1, ${PICTURE.parameters(2)})`,
-      [uuidOf(organizationId), ...PICTURE.values(picture)],
-    );
+  async insert(picture: PictureEntity, tx: Transaction): Promise<void> {
+    await tx.manager.insert(PictureEntity, picture);
   }
 
   /** The captures of a session, oldest first. */
-  async listCaptures(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<PictureEntity[]> {
-    const rows = await this.database.query(
-      `SELECT ${PICTURE.select()} FROM verification.pictures
-        WHERE organization_id = $1 AND session_id = $2 AND challenge_id IS NULL ORDER BY created_at, id`,
-      [uuidOf(organizationId), uuidOf(sessionId)],
-    );
-    return rows.map((row) => ({ organizationId, ...PICTURE.read(row) }));
+  listCaptures(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<PictureEntity[]> {
+    return this.database.manager.find(PictureEntity, {
+      where: { organizationId, sessionId, challengeId: IsNull() },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
   }
 
-  async find(organizationId: Id<'org'>, id: Id<'ev'>): Promise<PictureEntity | null> {
-    const [row] = await this.database.query(
-      `SELECT ${PICTURE.select()} FROM verification.pictures
-        WHERE organization_id = $1 AND id = $2`,
-      [uuidOf(organizationId), uuidOf(id)],
-    );
-    return row ? { organizationId, ...PICTURE.read(row) } : null;
+  find(organizationId: Id<'org'>, id: Id<'ev'>): Promise<PictureEntity | null> {
+    return this.database.manager.findOneBy(PictureEntity, { organizationId, id });
   }
 
   /** The frames of a challenge, in the page's order. */
-  async listFrames(
+  listFrames(
     organizationId: Id<'org'>,
     challengeId: Id<'chal'>,
-    tx?: Transaction,
+    on: Queryable = this.database,
   ): Promise<PictureEntity[]> {
-    const rows = await (tx ?? this.database).query(
-      `SELECT ${PICTURE.select()} FROM verification.pictures
-        WHERE organization_id = $1 AND challenge_id = $2 ORDER BY n`,
-      [uuidOf(organizationId), uuidOf(challengeId)],
-    );
-    return rows.map((row) => ({ organizationId, ...PICTURE.read(row) }));
+    const where = { organizationId, challengeId };
+    return on.manager.find(PictureEntity, { where, order: { n: 'ASC' } });
   }
 
-  /** The frames of a challenge without their files. */
-  listFrameSizes(
-    organizationId: Id<'org'>,
-    challengeId: Id<'chal'>,
-    tx: Transaction,
-  ): Promise<{ n: number; prompt: number; bytes: number }[]> {
-    return tx.query<{ n: number; prompt: number; bytes: number }>(
-      `SELECT n, prompt, byte_count AS bytes FROM verification.pictures
-        WHERE organization_id = $1 AND challenge_id = $2`,
-      [uuidOf(organizationId), uuidOf(challengeId)],
-    );
-  }
-
-  async removeCaptures(
+  removeCaptures(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
     kinds: readonly CaptureKind[],
     tx: Transaction,
   ): Promise<StoredObject[]> {
-    return removed(
-      await tx.query<RemovedRow>(
-        `DELETE FROM verification.pictures
-          WHERE organization_id = $1 AND session_id = $2 AND challenge_id IS NULL AND kind = ANY($3)
-          RETURNING id, storage`,
-        [uuidOf(organizationId), uuidOf(sessionId), kinds],
-      ),
-    );
+    const values = [uuidOf(organizationId), uuidOf(sessionId), kinds];
+    return removed('session_id = $2 AND challenge_id IS NULL AND kind = ANY($3)', values, tx);
   }
 
-  async removeFrames(
+  removeFrames(
     organizationId: Id<'org'>,
     challengeIds: readonly Id<'chal'>[],
     tx: Transaction,
   ): Promise<StoredObject[]> {
-    return removed(
-      await tx.query<RemovedRow>(
-        `DELETE FROM verification.pictures WHERE organization_id = $1 AND challenge_id = ANY($2)
-          RETURNING id, storage`,
-        [uuidOf(organizationId), challengeIds.map(uuidOf)],
-      ),
-    );
+    const values = [uuidOf(organizationId), challengeIds.map(uuidOf)];
+    return removed('challenge_id = ANY($2)', values, tx);
   }
 
   /** The frames of all challenges of a session. */
-  async removeFramesOf(
+  removeFramesOf(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
     tx: Transaction,
   ): Promise<StoredObject[]> {
-    return removed(
-      await tx.query<RemovedRow>(
-        `DELETE FROM verification.pictures
-          WHERE organization_id = $1 AND session_id = $2 AND challenge_id IS NOT NULL
-          RETURNING id, storage`,
-        [uuidOf(organizationId), uuidOf(sessionId)],
-      ),
-    );
+    const values = [uuidOf(organizationId), uuidOf(sessionId)];
+    return removed('session_id = $2 AND challenge_id IS NOT NULL', values, tx);
   }
 
-  async removeFrame(
+  removeFrame(
     organizationId: Id<'org'>,
     challengeId: Id<'chal'>,
     n: number,
     tx: Transaction,
   ): Promise<StoredObject[]> {
-    return removed(
-      await tx.query<RemovedRow>(
-        `DELETE FROM verification.pictures WHERE organization_id = $1 AND challenge_id = $2 AND n = $3
-          RETURNING id, storage`,
-        [uuidOf(organizationId), uuidOf(challengeId), n],
-      ),
-    );
+    const values = [uuidOf(organizationId), uuidOf(challengeId), n];
+    return removed('challenge_id = $2 AND n = $3', values, tx);
   }
 
   /** Those of the given objects that a picture refers to. */
@@ -173,49 +112,42 @@ export class PictureStore implements ObjectOwner {
   }
 
   /** Deletes up to `limit` old pictures. Skips rows that another process has locked. */
-  async removeOld(
+  removeOld(
     { organizationId, projectId, before }: OldPictures,
     limit: number,
     tx: Transaction,
   ): Promise<StoredObject[]> {
-    return removed(
-      await tx.query<RemovedRow>(
-        `DELETE FROM verification.pictures WHERE organization_id = $1 AND id = ANY (ARRAY(
-           SELECT p.id ${OLD} ORDER BY p.created_at LIMIT $4 FOR UPDATE OF p SKIP LOCKED))
-          RETURNING id, storage`,
-        [uuidOf(organizationId), uuidOf(projectId), before, limit],
-      ),
-    );
+    const old = `SELECT p.id ${OLD} ORDER BY p.created_at LIMIT $4 FOR UPDATE OF p SKIP LOCKED`;
+    const values = [uuidOf(organizationId), uuidOf(projectId), before, limit];
+    return removed(`id = ANY (ARRAY(${old}))`, values, tx);
   }
 
   /** All pictures of a session, unless they are held. */
-  async removeUnlessHeld(
+  removeUnlessHeld(
     organizationId: Id<'org'>,
     sessionId: Id<'vs'>,
     tx: Transaction,
   ): Promise<StoredObject[]> {
-    return removed(
-      await tx.query<RemovedRow>(
-        `DELETE FROM verification.pictures p USING verification.sessions s
-          WHERE p.organization_id = $1 AND p.session_id = $2
-            AND s.organization_id = $1 AND s.id = $2 AND NOT ${IS_HELD}
-          RETURNING p.id, p.storage`,
-        [uuidOf(organizationId), uuidOf(sessionId)],
-      ),
-    );
+    const free = `SELECT FROM verification.sessions s WHERE s.organization_id = $1 AND s.id = $2 AND NOT ${IS_HELD}`;
+    const values = [uuidOf(organizationId), uuidOf(sessionId)];
+    return removed(`session_id = $2 AND EXISTS (${free})`, values, tx);
   }
 
-  async removeAllOf(
+  removeAllOf(
     organizationId: Id<'org'>,
     sessionIds: readonly Id<'vs'>[],
     tx: Transaction,
   ): Promise<StoredObject[]> {
-    return removed(
-      await tx.query<RemovedRow>(
-        `DELETE FROM verification.pictures WHERE organization_id = $1 AND session_id = ANY($2)
-          RETURNING id, storage`,
-        [uuidOf(organizationId), sessionIds.map(uuidOf)],
-      ),
-    );
+    const values = [uuidOf(organizationId), sessionIds.map(uuidOf)];
+    return removed('session_id = ANY($2)', values, tx);
   }
+}
+
+/** Deletes the pictures of an organization for which `where` is true. Their objects must go too. */
+async function removed(where: string, values: unknown[], tx: Transaction): Promise<StoredObject[]> {
+  const rows = await tx.query<{ id: string; storage: ObjectStorageName }>(
+    `DELETE FROM verification.pictures WHERE organization_id = $1 AND ${where} RETURNING id, storage`,
+    values,
+  );
+  return rows.map(({ id, storage }) => ({ object: idOf('ev', id), storage }));
 }
