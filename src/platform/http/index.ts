@@ -66,6 +66,7 @@ export { OutboundSockets } from './outbound/outbound-sockets.js';
 export { ReturnAddresses } from './outbound/return-addresses.js';
 export type { AddressFault } from './outbound/outbound-address.js';
 export { HostCookie } from './host-cookie.js';
+export { givenIn, viewOf } from './wire-names.js';
 export { CLOSING_STYLE } from './closing-style.js';
 export { ClosingPage, closingPage } from './closing-page.js';
 export { pageLocale, translated, type PageText, type TranslatedPage } from './page-text.js';

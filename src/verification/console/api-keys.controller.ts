@@ -10,6 +10,7 @@ import {
   type ListView,
   text,
   timeOrNull,
+  viewOf,
 } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import {
@@ -22,7 +23,6 @@ import {
   type StoredApiKey,
 } from '../api-keys/index.js';
 import { CreateApiKeyDto, RotateApiKeyDto } from './api-key.dto.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 
 class ApiKeyView {
@@ -51,18 +51,7 @@ class NewApiKeyView extends ApiKeyView {
 }
 
 function apiKeyView(key: StoredApiKey): ApiKeyView {
-  return {
-    id: key.id,
-    object_name: 'api_key',
-    name: key.name,
-    environment: key.environment,
-    scopes: key.scopes,
-    created_at: unixSeconds(key.createdAt),
-    created_by: key.createdBy,
-    last_used_at: unixSecondsOrNull(key.lastUsedAt),
-    expires_at: unixSecondsOrNull(key.expiresAt),
-    revoked_at: unixSecondsOrNull(key.revokedAt),
-  };
+  return viewOf(ApiKeyView, key, { object_name: 'api_key' });
 }
 
 function newApiKeyView({ key, secret }: MadeKey): NewApiKeyView {

@@ -10,6 +10,7 @@ import {
   pageOf,
   type Page,
   ChoiceField,
+  viewOf,
 } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import {
@@ -25,7 +26,6 @@ import {
   type LiftReason,
 } from '../retention/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { unixSeconds } from '../../platform/clock/index.js';
 
 class PlaceLegalHoldDto {
   @ChoiceField({ description: 'Why it must be kept.', of: HOLD_REASONS })
@@ -58,13 +58,7 @@ class LegalHoldView {
 }
 
 function legalHoldView(hold: LegalHold): LegalHoldView {
-  return {
-    id: hold.subject,
-    object_name: 'legal_hold',
-    reason: hold.reason,
-    placed_by: hold.placedBy,
-    placed_at: unixSeconds(hold.placedAt),
-  };
+  return viewOf(LegalHoldView, hold, { id: hold.subject, object_name: 'legal_hold' });
 }
 
 /** Throws `legal_hold_subject_not_found` for an invalid id. */

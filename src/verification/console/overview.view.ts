@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DayCountsView, integer } from '../../platform/http/index.js';
+import { DayCountsView, integer, viewOf } from '../../platform/http/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 import { SESSION_STATUSES, type SessionStatus } from '../sessions/index.js';
 import type { SessionCount, SetUp } from './overview.store.js';
@@ -43,18 +43,10 @@ export function consoleOverviewView(overview: Overview): ConsoleOverviewView {
   return {
     object_name: 'console_overview',
     environment,
-    sessions: sessions.map(({ status, failureCode, count }) => ({
-      status,
-      failure_code: failureCode,
-      count,
-    })),
+    sessions: sessions.map((each) => viewOf(SessionCountView, each)),
     outcomes,
     failed_deliveries: trouble.failed,
     disabled_endpoints: trouble.disabled,
-    set_up: {
-      project: setUp.project,
-      api_key: setUp.apiKey,
-      webhook_endpoint: setUp.webhookEndpoint,
-    },
+    set_up: viewOf(SetUpView, setUp),
   };
 }

@@ -1,11 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
-import { Answers } from '../../platform/http/index.js';
+import { Answers, viewOf } from '../../platform/http/index.js';
 import { SigningKeyRing } from '../../platform/crypto/index.js';
 import { Staff } from '../../staff/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 import { keyPurpose } from '../oidc/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 
 const STATES = ['next', 'current', 'previous', 'retired'] as const;
 
@@ -33,13 +32,7 @@ class SigningKeysView {
 }
 
 function signingKeyView(environment: Environment, key: KeyState): SigningKeyView {
-  return {
-    key_id: key.kid,
-    environment,
-    state: key.state,
-    activate_at: unixSeconds(key.activateAt),
-    retire_at: unixSecondsOrNull(key.retireAt),
-  };
+  return viewOf(SigningKeyView, key, { key_id: key.kid, environment });
 }
 
 @ApiTags('Console')

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text } from '../../platform/http/index.js';
-import { unixSeconds } from '../../platform/clock/index.js';
+import { integer, text, viewOf } from '../../platform/http/index.js';
 import type { DeviceKey } from './device-key.entity.js';
 
 const KINDS = ['hwk', 'swk'] as const;
@@ -36,16 +35,11 @@ export class DeviceKeyRevokedView {
 }
 
 export function deviceKeyView(key: DeviceKey): DeviceKeyView {
-  return {
+  return viewOf(DeviceKeyView, key, {
     object_name: 'device_key',
-    id: key.id,
     kind: key.isSynced ? 'swk' : 'hwk',
-    label: key.label,
     verification_session_id: key.madeInSession,
-    created_at: unixSeconds(key.createdAt),
-    usable_for_resets_at: unixSeconds(key.usableForResetsAt),
-    last_used_at: unixSeconds(key.lastUsedAt),
-  };
+  });
 }
 
 export function deviceKeyListView(keys: readonly DeviceKey[]): DeviceKeyListView {

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text } from '../../platform/http/index.js';
-import { unixSeconds } from '../../platform/clock/index.js';
+import { integer, text, viewOf } from '../../platform/http/index.js';
 import { shownScopes } from './tokens/outcome.policy.js';
 import type { PersonGrant } from './person-grant.store.js';
 
@@ -22,13 +21,9 @@ export class OidcGrantView {
 }
 
 export function oidcGrantView(grant: PersonGrant): OidcGrantView {
-  return {
+  return viewOf(OidcGrantView, grant, {
     id: grant.sessionId,
     object_name: 'oidc_grant',
-    client_id: grant.clientId,
-    client_name: grant.clientName,
     scopes: shownScopes(grant.scope),
-    created_at: unixSeconds(grant.createdAt),
-    expires_at: unixSeconds(grant.expiresAt),
-  };
+  });
 }

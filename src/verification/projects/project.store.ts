@@ -8,25 +8,7 @@ import { Project } from './project.entity.js';
 
 /** The changeable fields of a project. */
 export type ProjectChange = Partial<
-  Pick<
-    Project,
-    | 'name'
-    | 'steps'
-    | 'engine'
-    | 'userInfo'
-    | 'resultsDays'
-    | 'picturesDays'
-    | 'publicName'
-    | 'historicalAddresses'
-    | 'profileMustMatch'
-    | 'review'
-    | 'secondReview'
-    | 'minimumAge'
-    | 'faceThreshold'
-    | 'embeddingOrigins'
-    | 'appSchemes'
-    | 'uploadsAllowed'
-  >
+  Omit<Project, 'organizationId' | 'id' | 'environment' | 'template' | 'createdAt' | 'archivedAt'>
 >;
 
 @Injectable()

@@ -21,13 +21,7 @@ import {
   type EngineName,
 } from './project.policy.js';
 import type { ReviewMode } from '../review/index.js';
-import {
-  missingSteps,
-  stepsOf,
-  type StepName,
-  type Template,
-  type UserInfo,
-} from './project.template.policy.js';
+import { missingSteps, stepsOf, type StepName, type Template } from './project.template.policy.js';
 
 export const projectNotFound = defineProblem('project_not_found', 404, 'There is no such project');
 export const projectEngineNotAllowed = defineProblem(
@@ -68,36 +62,11 @@ function mayReview(template: Template, review: ReviewMode): boolean {
   return template !== 'ial2' || review !== 'unclear';
 }
 
-export interface NewProject {
-  /** See `Project.name` and `Project.publicName`. */
-  name: string;
-  publicName?: string;
-  environment: Environment;
-  template: Template;
-  /** Required for `custom`; other templates only allow additional steps. */
-  steps?: StepName[];
-  /** Default: simulated in the sandbox. Always native in production. */
-  engine?: EngineName;
-  userInfo?: UserInfo;
-  /** See `Project.historicalAddresses`. */
-  historicalAddresses?: boolean;
-  /** See `Project.profileMustMatch`. */
-  profileMustMatch?: boolean;
-  /** See `Project.embeddingOrigins`, `Project.appSchemes` and `Project.uploadsAllowed`. */
-  embeddingOrigins?: string[];
-  appSchemes?: string[];
-  uploadsAllowed?: boolean;
-  /** See `Project.review` and `Project.secondReview`. */
-  review?: ReviewMode;
-  secondReview?: boolean;
-  /** See `Project.resultsDays`. */
-  resultsDays?: number;
-  /** See `Project.picturesDays`. */
-  picturesDays?: number;
-  /** See `Project.minimumAge` and `Project.faceThreshold`. */
-  minimumAge?: number;
-  faceThreshold?: number;
-}
+/**
+ * `steps` are required for `custom`; other templates only allow additional ones. The engine is
+ * simulated in the sandbox if left out, and always native in production.
+ */
+export type NewProject = Pick<Project, 'name' | 'environment' | 'template'> & ProjectChange;
 
 @Injectable()
 export class ProjectsService {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { unixSeconds } from '../../platform/clock/index.js';
+import { viewOf } from '../../platform/http/index.js';
 import type { DeletionRecord } from './deletion-record.store.js';
 
 export class DeletionRecordView {
@@ -15,13 +15,5 @@ export class DeletionRecordView {
 }
 
 export function deletionRecordView(record: DeletionRecord): DeletionRecordView {
-  return {
-    id: record.id,
-    object_name: 'deletion_record',
-    subject: record.subject,
-    cause: record.cause,
-    requested_by: record.requestedBy,
-    sessions_redacted: record.sessionsRedacted,
-    deleted_at: unixSeconds(record.deletedAt),
-  };
+  return viewOf(DeletionRecordView, record, { object_name: 'deletion_record' });
 }

@@ -22,7 +22,7 @@ const INVENTED: readonly Invented[] = [
     gender: 'F',
     address: home('214 Juniper Court', 'Richmond', 'VA', '23220'),
     historical_addresses: [
-      home('9 Larkspur Road', 'Norfolk', 'VA', '23510', 'Apt 3'),
+      { ...home('9 Larkspur Road', 'Norfolk', 'VA', '23510'), line2: 'Apt 3' },
       home('51 Mill Pond Way', 'Raleigh', 'NC', '27601'),
     ],
     document: { type: 'drivers_license', number: 'VA14710913', date_of_expiry: '2032-02-11' },
@@ -130,14 +130,8 @@ export const PERSONAS: readonly Persona[] = INVENTED.map(({ document, ...person 
   };
 });
 
-function home(
-  line1: string,
-  city: string,
-  state: string,
-  postal_code: string,
-  line2: string | null = null,
-): Address {
-  return { line1, line2, city, state, postal_code, country: 'US' };
+function home(line1: string, city: string, state: string, postal_code: string): Address {
+  return { line1, line2: null, city, state, postal_code, country: 'US' };
 }
 
 /** The persona with that id, if there is one. */

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text } from '../../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { integer, text, viewOf } from '../../../platform/http/index.js';
 import { ENVIRONMENTS } from '../../environment.js';
 import { TOKEN_TYPES, type OidcClient } from '../../oidc/index.js';
 
@@ -57,26 +56,10 @@ export class OidcClientView {
 }
 
 export function oidcClientView(client: OidcClient, secret = ''): OidcClientView {
-  return {
-    id: client.id,
+  return viewOf(OidcClientView, client, {
     object_name: 'oidc_client',
-    client_id: client.clientId,
     client_secret: secret,
     secret_live: client.secretHash !== null,
     previous_secret_live: client.previousSecretHash !== null,
-    name: client.name,
-    environment: client.environment,
-    project_id: client.projectId,
-    token_type: client.tokenType,
-    redirect_uris: client.redirectUris,
-    oid_registered: client.oidRegistered,
-    registered_under: client.registeredUnder,
-    individual_access_noticed_at: unixSecondsOrNull(client.individualAccessNoticedAt),
-    historical_addresses: client.historicalAddresses,
-    jwks: client.jwks,
-    jwks_uri: client.jwksUri,
-    created_at: unixSeconds(client.createdAt),
-    updated_at: unixSeconds(client.updatedAt),
-    disabled_at: unixSecondsOrNull(client.disabledAt),
-  };
+  });
 }

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import {
   Answers,
+  givenIn,
   listView,
   ListViewOf,
   pageOf,
@@ -27,9 +28,7 @@ import {
   CreateOidcClientDto,
   ListOidcClientsQuery,
   newOidcClient,
-  oidcClientChange,
   oidcClientId,
-  oidChange,
 } from './oidc-client.dto.js';
 import { oidcClientView, OidcClientView } from './oidc-client.view.js';
 import type { StaffKeyCaller } from '../staff-keys.service.js';
@@ -113,7 +112,7 @@ export class OidcClientsController {
     @Param('id') id: string,
     @Body() input: ChangeOidcClientDto,
   ): Promise<OidcClientView> {
-    const change = oidcClientChange(input);
+    const change = givenIn(input);
     return oidcClientView(await this.clients.change(tenantId, oidcClientId(id), change, actor));
   }
 
@@ -131,7 +130,7 @@ export class OidcClientsController {
     @Param('id') id: string,
     @Body() input: ChangeOidDto,
   ): Promise<OidcClientView> {
-    const change = oidChange(input);
+    const change = givenIn(input);
     return oidcClientView(await this.oids.change(tenantId, oidcClientId(id), change, actor));
   }
 

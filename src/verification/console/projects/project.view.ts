@@ -1,6 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { integer, text } from '../../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { integer, text, viewOf } from '../../../platform/http/index.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import {
   ENGINES,
@@ -44,28 +43,5 @@ export class ProjectView {
 }
 
 export function projectView(project: Project): ProjectView {
-  return {
-    id: project.id,
-    object_name: 'project',
-    environment: project.environment,
-    name: project.name,
-    public_name: project.publicName,
-    template: project.template,
-    engine: project.engine,
-    steps: project.steps,
-    user_info: project.userInfo,
-    historical_addresses: project.historicalAddresses,
-    profile_must_match: project.profileMustMatch,
-    review: project.review,
-    second_review: project.secondReview,
-    results_days: project.resultsDays,
-    pictures_days: project.picturesDays,
-    embedding_origins: project.embeddingOrigins,
-    app_schemes: project.appSchemes,
-    uploads_allowed: project.uploadsAllowed,
-    minimum_age: project.minimumAge,
-    face_threshold: project.faceThreshold,
-    created_at: unixSeconds(project.createdAt),
-    archived_at: unixSecondsOrNull(project.archivedAt),
-  };
+  return viewOf(ProjectView, project, { object_name: 'project' });
 }

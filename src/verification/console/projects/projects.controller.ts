@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import {
   Answers,
+  givenIn,
   listView,
   ListViewOf,
   pageOf,
@@ -27,36 +28,18 @@ import { projectView, ProjectView } from './project.view.js';
 
 /** Maps the body of a change. Missing fields stay unchanged. */
 function projectChange(input: ChangeProjectDto): ProjectChange {
+  const { publicName, resultsDays, ...settings } = givenIn(input);
   return {
-    ...(input.name != null && { name: input.name }),
-    ...(input.public_name != null && { publicName: input.public_name.trim() || null }),
-    ...(input.steps != null && { steps: input.steps }),
-    ...(input.engine != null && { engine: input.engine }),
-    ...(input.user_info != null && { userInfo: input.user_info }),
-    ...(input.historical_addresses != null && { historicalAddresses: input.historical_addresses }),
-    ...(input.profile_must_match != null && { profileMustMatch: input.profile_must_match }),
-    ...(input.review != null && { review: input.review }),
-    ...(input.second_review != null && { secondReview: input.second_review }),
-    ...(input.results_days != null && { resultsDays: input.results_days || null }),
-    ...(input.pictures_days != null && { picturesDays: input.pictures_days }),
-    ...(input.embedding_origins != null && { embeddingOrigins: input.embedding_origins }),
-    ...(input.app_schemes != null && { appSchemes: input.app_schemes }),
-    ...(input.uploads_allowed != null && { uploadsAllowed: input.uploads_allowed }),
-    ...(input.minimum_age != null && { minimumAge: input.minimum_age }),
-    ...(input.face_threshold != null && { faceThreshold: input.face_threshold }),
+    ...settings,
+    ...(publicName !== undefined && { publicName: publicName.trim() || null }),
+    ...(resultsDays !== undefined && { resultsDays: resultsDays || null }),
   };
 }
 
 /** Maps the body of a new project. */
 function newProject(input: CreateProjectDto): NewProject {
-  const { publicName, resultsDays, ...settings } = projectChange(input);
   const { name, environment, template } = input;
-  return {
-    ...settings,
-    ...(publicName != null && { publicName }),
-    ...(resultsDays != null && { resultsDays }),
-    ...{ name, environment, template },
-  };
+  return { ...projectChange(input), name, environment, template };
 }
 
 const REFUSALS = [

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import {
   Answers,
   BooleanField,
@@ -12,6 +11,7 @@ import {
   type ListView,
   text,
   timeOrNull,
+  viewOf,
 } from '../../../platform/http/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
@@ -162,19 +162,8 @@ export class SourcesController {
 }
 
 function sourceView(source: Source): SourceView {
-  return {
-    id: source.id,
-    object_name: 'source',
-    project_id: source.projectId,
-    name: source.name,
-    url: source.url,
-    values: source.values,
-    enabled: source.enabledAt !== null,
-    created_at: unixSeconds(source.createdAt),
-    old_secret_expires_at: unixSecondsOrNull(source.oldSecretExpiresAt),
-    last_error: source.lastError,
-    last_error_at: unixSecondsOrNull(source.lastErrorAt),
-  };
+  const isEnabled = source.enabledAt !== null;
+  return viewOf(SourceView, source, { object_name: 'source', enabled: isEnabled });
 }
 
 function newSourceView({ source, secret }: { source: Source; secret: string }): NewSourceView {

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text } from '../../../platform/http/index.js';
-import { unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { text, textOrNull, viewOf } from '../../../platform/http/index.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import {
   TOKEN_FAULTS,
@@ -9,8 +8,6 @@ import {
   type TokenInspection,
   type TokenKind,
 } from '../../oidc/index.js';
-
-const textOrNull = { ...text, nullable: true } as const;
 
 export class TokenClaimView {
   @ApiProperty(text) name: string;
@@ -52,17 +49,11 @@ export class TokenInspectionView {
 }
 
 export function tokenInspectionView(inspection: TokenInspection): TokenInspectionView {
-  return {
+  return viewOf(TokenInspectionView, inspection, {
     object_name: 'token_inspection',
     verified: inspection.fault === null,
-    fault: inspection.fault,
-    kind: inspection.kind,
-    environment: inspection.environment,
-    key_id: inspection.keyId,
     oidc_client_id: inspection.client,
-    issued_at: unixSecondsOrNull(inspection.issuedAt),
-    expires_at: unixSecondsOrNull(inspection.expiresAt),
     claims: inspection.claims.shown,
     withheld_claims: inspection.claims.withheld,
-  };
+  });
 }

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text, textOrNull, time, timeOrNull } from '../../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { text, textOrNull, time, timeOrNull, viewOf } from '../../../platform/http/index.js';
 import { CAPTURE_KINDS, MOVES, type CaptureKind, type Move } from '../../evidence/index.js';
 import {
   REVIEW_CAUSES,
@@ -93,36 +92,22 @@ export class ReviewDetailView extends ReviewView {
 }
 
 export function reviewView({ review, isDecidedByCaller }: ListedReview): ReviewView {
-  return {
+  return viewOf(ReviewView, review, {
     id: review.sessionId,
     object_name: 'review',
-    project_id: review.projectId,
-    cause: review.cause,
-    question: review.question,
-    status: review.status,
-    needs_second: review.needsSecond,
     decided_by_you: isDecidedByCaller,
-    leased_by: review.leasedBy,
-    lease_expires_at: unixSecondsOrNull(review.leaseExpiresAt),
-    created_at: unixSeconds(review.createdAt),
-    ended_at: unixSecondsOrNull(review.endedAt),
-  };
+  });
 }
 
 export function reviewDetailView(detail: ReviewDetail): ReviewDetailView {
   const { pictures, challenge, decisions } = detail;
   return {
     ...reviewView(detail),
-    pictures: pictures.map(({ id, kind }) => ({ id, kind })),
+    pictures: pictures.map((picture) => viewOf(ReviewPictureView, picture)),
     challenge: challenge && {
       moves: challenge.moves,
-      frames: challenge.frames.map(({ id, atMs }) => ({ id, at_ms: atMs })),
+      frames: challenge.frames.map((frame) => viewOf(ReviewFrameView, frame)),
     },
-    verdicts: decisions.map(({ reviewerId, verdict, reason, decidedAt }) => ({
-      reviewer_id: reviewerId,
-      verdict,
-      reason,
-      decided_at: unixSeconds(decidedAt),
-    })),
+    verdicts: decisions.map((decision) => viewOf(ReviewVerdictView, decision)),
   };
 }

@@ -1,5 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text, textOrNull, time, timeOrNull } from '../../../platform/http/index.js';
+import {
+  integer,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  viewOf,
+} from '../../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import {
   DELIVERY_STATUSES,
@@ -147,20 +154,10 @@ interface Seen {
 }
 
 export function sessionSummaryView(session: Session, { people }: Seen): SessionSummaryView {
-  return {
-    id: session.id,
+  return viewOf(SessionSummaryView, session, {
     object_name: 'session_summary',
-    project_id: session.projectId,
-    environment: session.environment,
-    status: session.status,
-    end_code: session.endCode,
-    user_id: session.userId,
     person_name: people ? nameOf(session) : null,
-    created_at: unixSeconds(session.createdAt),
-    completed_at: unixSecondsOrNull(session.completedAt),
-    expires_at: unixSeconds(session.expiresAt),
-    redacted_at: unixSecondsOrNull(session.redactedAt),
-  };
+  });
 }
 
 export function sessionDetailView(detail: SessionDetail, seen: Seen): SessionDetailView {
@@ -175,31 +172,19 @@ export function sessionDetailView(detail: SessionDetail, seen: Seen): SessionDet
     steps: session.steps.map((step) => stepView(session, step)),
     checks: session.checks,
     validations: validationsView(session),
-    thresholds: project && {
-      minimum_age: project.minimumAge,
-      face_threshold: project.faceThreshold,
-    },
+    thresholds: project && viewOf(SessionThresholdsView, project),
     person: seen.people ? personView(session) : null,
-    pictures: pictures.map(({ id, kind, capturedAt }) => ({
-      id,
-      kind,
-      captured_at: unixSeconds(capturedAt),
-    })),
+    pictures: pictures.map((picture) => viewOf(SessionPictureView, picture)),
     events: events.map((event) => consoleEventDetailView(event, deliveries)),
   };
 }
 
 export function consoleEventView(event: StoredEvent): ConsoleEventView {
-  return {
-    id: event.id,
+  return viewOf(ConsoleEventView, event, {
     object_name: 'console_event',
     event_type: event.type,
-    project_id: event.projectId,
     verification_session_id: event.sessionId,
-    sequence: event.sequence,
-    request_id: event.requestId,
-    created_at: unixSeconds(event.createdAt),
-  };
+  });
 }
 
 export function consoleEventDetailView(
@@ -209,14 +194,13 @@ export function consoleEventDetailView(
   const own = deliveries.filter(({ eventId }) => eventId === event.id);
   return {
     ...consoleEventView(event),
-    deliveries: own.map((delivery) => ({
-      id: delivery.id,
-      webhook_endpoint_id: delivery.endpointId,
-      status: delivery.status,
-      created_at: unixSeconds(delivery.createdAt),
-      next_attempt_at: delivery.status === 'pending' ? unixSeconds(delivery.dueAt) : null,
-      completed_at: unixSecondsOrNull(delivery.endedAt),
-    })),
+    deliveries: own.map((delivery) =>
+      viewOf(EventDeliveryView, delivery, {
+        webhook_endpoint_id: delivery.endpointId,
+        next_attempt_at: delivery.status === 'pending' ? unixSeconds(delivery.dueAt) : null,
+        completed_at: unixSecondsOrNull(delivery.endedAt),
+      }),
+    ),
   };
 }
 

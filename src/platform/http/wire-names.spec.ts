@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { givenIn, viewOf } from './wire-names.js';
+
+class ThingView {
+  @ApiProperty({ type: 'string' }) object_name: 'thing';
+  @ApiProperty({ type: 'string' }) public_name: string | null;
+  @ApiProperty({ type: 'integer' }) created_at: number;
+}
+
+class KeptThingView extends ThingView {
+  @ApiProperty({ type: 'integer' }) ended_at: number | null;
+}
+
+const THING = { publicName: null, createdAt: new Date(1_999), secret: 'never shown' };
+
+describe('views by the names of the wire', () => {
+  it('shows the fields of the view alone, with times in Unix seconds', () => {
+    expect(viewOf(ThingView, THING, { object_name: 'thing' })).toStrictEqual({
+      object_name: 'thing',
+      public_name: null,
+      created_at: 1,
+    });
+  });
+
+  it('shows the fields of the view that it extends', () => {
+    const more = { object_name: 'thing', ended_at: null } as const;
+    expect(viewOf(KeptThingView, THING, more)).toMatchObject({ created_at: 1, ended_at: null });
+  });
+});
+
+describe('inputs by our names', () => {
+  it('leaves out what is null or not given, and keeps what is empty', () => {
+    const input = { public_name: '', first_line: null, second_line: undefined, is_kept: false };
+    expect(givenIn(input)).toStrictEqual({ publicName: '', isKept: false });
+  });
+});
