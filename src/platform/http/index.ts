@@ -15,12 +15,14 @@ export {
   problemsOf,
   ProblemView,
   DayCountsView,
+  givenIn,
   integer,
   integerOrNull,
   text,
   textOrNull,
   time,
   timeOrNull,
+  viewOf,
 } from './answers.js';
 export { downloadBusy, TableDownloads } from './table-download.js';
 export { HttpPlatformModule } from './http.module.js';
@@ -66,7 +68,6 @@ export { OutboundSockets } from './outbound/outbound-sockets.js';
 export { ReturnAddresses } from './outbound/return-addresses.js';
 export type { AddressFault } from './outbound/outbound-address.js';
 export { HostCookie } from './host-cookie.js';
-export { givenIn, viewOf } from './wire-names.js';
 export { CLOSING_STYLE } from './closing-style.js';
 export { ClosingPage, closingPage } from './closing-page.js';
 export { pageLocale, translated, type PageText, type TranslatedPage } from './page-text.js';

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { In, MoreThan } from 'typeorm';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, MoreThan, type Repository } from 'typeorm';
+import type { Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { LivenessChallengeEntity } from './liveness-challenge.entity.js';
 
 /** The liveness challenges of sessions. */
 @Injectable()
 export class LivenessChallengeStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(LivenessChallengeEntity)
+    private readonly stored: Repository<LivenessChallengeEntity>,
+  ) {}
 
   async insert(challenge: LivenessChallengeEntity, tx: Transaction): Promise<void> {
     await tx.manager.insert(LivenessChallengeEntity, challenge);
@@ -20,7 +24,7 @@ export class LivenessChallengeStore {
     id: Id<'chal'>,
   ): Promise<LivenessChallengeEntity | null> {
     const where = { organizationId, id, sessionId };
-    return this.database.manager.findOneBy(LivenessChallengeEntity, where);
+    return this.stored.findOneBy(where);
   }
 
   /** The same, and takes the row lock. Null also for another session's challenge. */
@@ -42,14 +46,14 @@ export class LivenessChallengeStore {
     sessionId: Id<'vs'>,
     status: 'completed' | 'used',
   ): Promise<LivenessChallengeEntity | null> {
-    return this.database.manager.findOne(LivenessChallengeEntity, {
+    return this.stored.findOne({
       where: { organizationId, sessionId, status },
       order: { issuedAt: 'DESC' },
     });
   }
 
   async listIdsOf(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<Id<'chal'>[]> {
-    const found = await this.database.manager.find(LivenessChallengeEntity, {
+    const found = await this.stored.find({
       where: { organizationId, sessionId },
       select: { id: true },
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { ObjectOwner, ObjectStorageName, StoredObject } from '../../platform/objects/index.js';
@@ -27,7 +28,10 @@ const OLD = `FROM verification.pictures p
 /** The pictures of sessions. Their bytes are objects: deleting rows must delete those too. */
 @Injectable()
 export class PictureStore implements ObjectOwner {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(PictureEntity) private readonly pictures: Repository<PictureEntity>,
+    private readonly database: Database,
+  ) {}
 
   async insert(picture: PictureEntity, tx: Transaction): Promise<void> {
     await tx.manager.insert(PictureEntity, picture);
@@ -35,14 +39,14 @@ export class PictureStore implements ObjectOwner {
 
   /** The captures of a session, oldest first. */
   listCaptures(organizationId: Id<'org'>, sessionId: Id<'vs'>): Promise<PictureEntity[]> {
-    return this.database.manager.find(PictureEntity, {
+    return this.pictures.find({
       where: { organizationId, sessionId, challengeId: IsNull() },
       order: { createdAt: 'ASC', id: 'ASC' },
     });
   }
 
   find(organizationId: Id<'org'>, id: Id<'ev'>): Promise<PictureEntity | null> {
-    return this.database.manager.findOneBy(PictureEntity, { organizationId, id });
+    return this.pictures.findOneBy({ organizationId, id });
   }
 
   /** The frames of a challenge, in the page's order. */
@@ -96,11 +100,11 @@ export class PictureStore implements ObjectOwner {
 
   /** Those of the given objects that a picture refers to. */
   async namedAmong(organizationId: Id, objects: readonly Id[]): Promise<ReadonlySet<Id>> {
-    const rows = await this.database.query<{ id: string }>(
-      'SELECT id FROM verification.pictures WHERE organization_id = $1 AND id = ANY($2)',
-      [uuidOf(organizationId), objects.map(uuidOf)],
-    );
-    return new Set(rows.map(({ id }) => idOf('ev', id)));
+    const found = await this.pictures.find({
+      where: { organizationId: organizationId as Id<'org'>, id: In(objects) },
+      select: { id: true },
+    });
+    return new Set(found.map(({ id }) => id));
   }
 
   async countOld({ organizationId, projectId, before }: OldPictures): Promise<number> {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { givenIn, viewOf } from './wire-names.js';
+import { givenIn, viewOf } from './answers.js';
 
 class ThingView {
   @ApiProperty({ type: 'string' }) object_name: 'thing';
