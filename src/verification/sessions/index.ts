@@ -4,8 +4,6 @@ export {
   CONTACT_KINDS,
   type ContactKind,
   type Handoff,
-  PERSON_ENDINGS,
-  type PersonEnding,
   type Session,
   type SessionData,
   type Visit,
@@ -43,7 +41,13 @@ export {
   languageOf,
 } from './model/session.policy.js';
 export { valuesToValidate } from './model/values-to-validate.policy.js';
-export { isTerminal, SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
+export {
+  isTerminal,
+  PERSON_ENDINGS,
+  type PersonEnding,
+  SESSION_STATUSES,
+  type SessionStatus,
+} from './model/session.machine.js';
 export {
   faceTriesUsedUp,
   faceTryTooSoon,

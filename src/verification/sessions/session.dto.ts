@@ -22,6 +22,7 @@ import {
   UrlField,
 } from '../../platform/http/index.js';
 import { isId } from '../../platform/ids/index.js';
+import type { GivenPerson } from '../persons/index.js';
 import { SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 import type { NewSessionInput } from './sessions.service.js';
 import type { SessionFilters } from './store/session-list.statements.js';
@@ -245,20 +246,22 @@ export function newSessionInput(input: CreateSessionDto): NewSessionInput {
     projectId: input.project_id,
     userId,
     isForNobody,
-    redirectUrl: input.redirect_url ?? null,
-    customFields: input.custom_fields ?? {},
-    email: input.email ?? null,
-    phone: input.phone ?? null,
-    // A plain copy, without the request's class.
-    profile: profile && (JSON.parse(JSON.stringify(profile)) as NewSessionInput['profile']),
-    locale: input.locale ?? null,
-    isKiosk: input.kiosk ?? false,
-    isSingleBrowser: input.single_browser ?? false,
-    asksDeviceKey: input.ask_device_key ?? false,
-    offersDeviceKey: input.offer_device_key ?? input.ask_device_key ?? false,
-    documentWithoutKey: input.document_without_key ?? false,
-    startedByAnybody: input.started_by_anybody ?? null,
     ...(input.expires_in !== undefined && { expiresInSeconds: input.expires_in }),
+    data: {
+      redirect_url: input.redirect_url ?? null,
+      custom_fields: input.custom_fields ?? {},
+      email: input.email ?? null,
+      phone: input.phone ?? null,
+      // A plain copy, without the request's class.
+      profile: profile && (JSON.parse(JSON.stringify(profile)) as GivenPerson),
+      locale: input.locale ?? null,
+      kiosk: input.kiosk ?? false,
+      single_browser: input.single_browser ?? false,
+      ask_device_key: input.ask_device_key ?? false,
+      offer_device_key: input.offer_device_key ?? input.ask_device_key ?? false,
+      document_without_key: input.document_without_key ?? false,
+      started_by_anybody: input.started_by_anybody ?? null,
+    },
   };
 }
 

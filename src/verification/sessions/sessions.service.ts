@@ -16,30 +16,32 @@ import { sessionNotFound } from './model/session.problems.js';
 
 const DEFAULT_EXPIRY_SECONDS = 86_400;
 
+/** What a caller says about a new session. `offer_device_key` is as `ask_device_key` if left out. */
+type GivenData = Pick<
+  SessionData,
+  | 'redirect_url'
+  | 'custom_fields'
+  | 'email'
+  | 'phone'
+  | 'profile'
+  | 'locale'
+  | 'kiosk'
+  | 'single_browser'
+  | 'ask_device_key'
+  | 'offer_device_key'
+  | 'document_without_key'
+  | 'started_by_anybody'
+>;
+
 /** The input of a new session. Omitted fields were not given. */
-export interface NewSessionInput extends Partial<
-  Pick<SessionData, 'email' | 'phone' | 'profile' | 'locale'>
-> {
+export interface NewSessionInput {
   projectId: string;
   /** The known person to recognise. */
   userId?: string | null;
   /** Looks as if it named a known person, and recognises nobody. */
   isForNobody?: boolean;
-  redirectUrl?: string | null;
-  customFields?: Record<string, string>;
   expiresInSeconds?: number;
-  /** See `SessionData.kiosk`. */
-  isKiosk?: boolean;
-  /** See `SessionData.single_browser`. */
-  isSingleBrowser?: boolean;
-  /** See `SessionData.ask_device_key`. */
-  asksDeviceKey?: boolean;
-  /** See `SessionData.offer_device_key`; as `asksDeviceKey` if left out. */
-  offersDeviceKey?: boolean;
-  /** See `SessionData.document_without_key`. */
-  documentWithoutKey?: boolean;
-  /** See `SessionData.started_by_anybody`. */
-  startedByAnybody?: string | null;
+  data?: Partial<GivenData>;
 }
 
 /** A new session with its link, which is returned only once. */
@@ -75,8 +77,8 @@ export class SessionsService {
     { entry = 'link', historicalAddresses, sealAnswer = null }: CreateOptions = {},
   ): Promise<CreatedSession> {
     const { organizationId, environment } = owner;
-    const { projectId } = input;
-    await this.checks.redirectUrl(owner, projectId, input.redirectUrl ?? null);
+    const { projectId, data = {} } = input;
+    await this.checks.redirectUrl(owner, projectId, data.redirect_url ?? null);
     // An id that nobody has: neither the page nor its end differs from that of a known person.
     const requestedUserId = input.isForNobody
       ? newId('user')
@@ -89,9 +91,9 @@ export class SessionsService {
     const session = await this.store.insert({
       ...{ organizationId, environment, projectId, requestedUserId, token, createdAt },
       id: newIdAt('vs', createdAt),
-      profileMatch: input.profile ? 'pending' : 'not_applicable',
+      profileMatch: data.profile ? 'pending' : 'not_applicable',
       expiresAt: secondsAfter(createdAt, input.expiresInSeconds ?? DEFAULT_EXPIRY_SECONDS),
-      data: dataOf(input),
+      data: dataOf(data),
       ...(historicalAddresses !== undefined && { clientHistoricalAddresses: historicalAddresses }),
       sealAnswer: sealAnswer && ((made) => sealAnswer({ session: made, token, url })),
     });
@@ -129,21 +131,13 @@ export class SessionsService {
   }
 }
 
-function dataOf(input: NewSessionInput): SessionData {
-  const { profile = null } = input;
+function dataOf(given: Partial<GivenData>): SessionData {
+  const { email, phone, profile, ask_device_key: asksKey = false } = given;
   return {
     ...emptyData(),
-    redirect_url: input.redirectUrl ?? null,
-    custom_fields: input.customFields ?? {},
-    email: input.email ?? profile?.email ?? null,
-    phone: input.phone ?? profile?.phone ?? null,
-    profile,
-    locale: input.locale ?? null,
-    kiosk: input.isKiosk ?? false,
-    single_browser: input.isSingleBrowser ?? false,
-    ask_device_key: input.asksDeviceKey ?? false,
-    offer_device_key: input.offersDeviceKey ?? input.asksDeviceKey ?? false,
-    document_without_key: input.documentWithoutKey ?? false,
-    started_by_anybody: input.startedByAnybody ?? null,
+    ...given,
+    email: email ?? profile?.email ?? null,
+    phone: phone ?? profile?.phone ?? null,
+    offer_device_key: given.offer_device_key ?? asksKey,
   };
 }

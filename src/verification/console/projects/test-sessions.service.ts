@@ -32,8 +32,8 @@ export class TestSessions {
   ): Promise<CreatedSession> {
     const { environment, id } = await this.projects.get(organizationId, projectId);
     if (environment !== 'sandbox') throw sandboxOnly();
-    const customFields = { ...MARK, [STARTED_BY]: actor };
-    const input = { projectId: id, customFields, expiresInSeconds: LIFE_SECONDS };
+    const data = { custom_fields: { ...MARK, [STARTED_BY]: actor } };
+    const input = { projectId: id, data, expiresInSeconds: LIFE_SECONDS };
     return this.sessions.create({ organizationId, environment }, input);
   }
 

@@ -41,10 +41,12 @@ export class InteractionSessions {
       { organizationId, environment },
       {
         projectId,
-        // On return, the cookie names the authorization and the address names the tenant.
-        redirectUrl: `${String(payload.returnTo)}?${ORGANIZATION_PARAMETER}=${organizationId}`,
         expiresInSeconds: LIFETIMES.verification,
-        locale: sessionLocaleOf(payload.params),
+        data: {
+          // On return, the cookie names the authorization and the address names the tenant.
+          redirect_url: `${String(payload.returnTo)}?${ORGANIZATION_PARAMETER}=${organizationId}`,
+          locale: sessionLocaleOf(payload.params),
+        },
       },
       {
         entry: 'browser',

@@ -1,3 +1,5 @@
+import type { FailureCode } from '../../checks/index.js';
+
 export const SESSION_STATUSES = [
   'not_started',
   'awaiting_user_input',
@@ -7,6 +9,13 @@ export const SESSION_STATUSES = [
   'canceled',
 ] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
+/** The person's own reasons for ending their session. */
+export const PERSON_ENDINGS = ['consent_declined', 'not_me'] as const;
+export type PersonEnding = (typeof PERSON_ENDINGS)[number];
+
+/** Why a session ended without success: the code in `status_details`. */
+export type EndCode = FailureCode | PersonEnding;
 
 export type SessionTrigger = 'open' | 'pass' | 'fail' | 'cancel' | 'expire';
 

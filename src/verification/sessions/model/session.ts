@@ -1,62 +1,26 @@
 import type { Id } from '../../../platform/ids/index.js';
 import type { Locale } from '../../../platform/text/index.js';
-import type { Check, FailureCode, ProfileMatch } from '../../checks/index.js';
+import type { Check, FailureCode } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { FoundFace, Simulation } from '../../engine/index.js';
-import type { Environment } from '../../environment.js';
 import type { CollectedValues, GivenPerson, Person } from '../../persons/index.js';
-import type { EngineName, StepName, UserInfo } from '../../projects/index.js';
-import type { ReviewMode } from '../../review/index.js';
+import type { StepName } from '../../projects/index.js';
 import type { Validations } from '../../sources/index.js';
 import type { StepAttempts } from './attempts.policy.js';
-import type { SessionStatus } from './session.machine.js';
-
-/** The person's own reasons for ending their session. */
-export const PERSON_ENDINGS = ['consent_declined', 'not_me'] as const;
-export type PersonEnding = (typeof PERSON_ENDINGS)[number];
-
-/** Why a session ended without success: the code in `status_details`. */
-export type EndCode = FailureCode | PersonEnding;
+import type { SessionEntity } from '../store/session.entity.js';
 
 /** The contacts that a person confirms with a code. */
 export const CONTACT_KINDS = ['email', 'phone'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
+type NotShown =
+  'tokenHash' | 'customFieldIndex' | 'givenIdentityIndex' | 'foundLeft' | 'sealedData';
+
 /** A verification session. `data` is null after a redaction: its key is destroyed. */
-export interface Session {
-  organizationId: Id<'org'>;
-  id: Id<'vs'>;
-  projectId: Id<'proj'>;
-  environment: Environment;
-  status: SessionStatus;
-  /** The engine that its project had at its creation. */
-  engine: EngineName;
-  steps: StepName[];
-  userInfo: UserInfo;
-  /** Whether it shows earlier addresses. */
-  historicalAddresses: boolean;
-  /** Whether it fails when the given profile does not match. */
-  profileMustMatch: boolean;
-  /** Which of its results people review: the project's setting at its creation. */
-  review: ReviewMode;
-  /** Whether two reviewers must confirm it: the project's setting at its creation. */
-  secondReview: boolean;
-  /** The person of a known-user session. */
-  requestedUserId: Id<'user'> | null;
-  /** The verified person. */
-  userId: Id<'user'> | null;
-  userCreated: boolean;
-  profileMatch: ProfileMatch;
-  /** Why it ended without success; null without a reason. */
-  endCode: EndCode | null;
+export type Session = Omit<SessionEntity, NotShown | 'checks'> & {
   checks: Check[];
-  createdAt: Date;
-  updatedAt: Date;
-  completedAt: Date | null;
-  expiresAt: Date;
-  redactedAt: Date | null;
   data: SessionData | null;
-}
+};
 
 /** The owner of sessions: one organization in one environment. */
 export type Owner = Pick<Session, 'organizationId' | 'environment'>;

@@ -10,6 +10,7 @@ export type TriesOwner =
   Pick<FaceTries, 'organizationId' | 'personId'> | Pick<NamedFaceTries, 'organizationId' | 'named'>;
 
 const DAY_SECONDS = 86_400;
+const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
 
 @Injectable()
 export class FaceTriesStore {
@@ -72,19 +73,15 @@ export class FaceTriesStore {
     { organizationId, personId }: Pick<FaceTries, 'organizationId' | 'personId'>,
     tx: Transaction,
   ): Promise<Date[]> {
-    const owner = [uuidOf(organizationId), uuidOf(personId)];
     await tx.query(
       `INSERT INTO verification.face_tries (organization_id, person_id, tried_at)
        SELECT organization_id, id, '{}' FROM verification.people WHERE organization_id = $1 AND id = $2
        ON CONFLICT (organization_id, person_id) DO NOTHING`,
-      owner,
+      [uuidOf(organizationId), uuidOf(personId)],
     );
-    const [row] = await tx.query<{ triedAt: Date[] }>(
-      `SELECT tried_at AS "triedAt" FROM verification.face_tries
-        WHERE organization_id = $1 AND person_id = $2 FOR UPDATE`,
-      owner,
-    );
-    return row?.triedAt ?? [];
+    const where = { organizationId, personId };
+    const found = await tx.manager.findOne(FaceTries, { where, lock: FOR_UPDATE });
+    return found?.triedAt ?? [];
   }
 
   async #lockNamed(
@@ -92,17 +89,13 @@ export class FaceTriesStore {
     now: Date,
     tx: Transaction,
   ): Promise<Date[]> {
-    const owner = [uuidOf(organizationId), named];
     await tx.query(
       `INSERT INTO verification.named_face_tries (organization_id, named, tried_at, expires_at)
        VALUES ($1, $2, '{}', $3) ON CONFLICT (organization_id, named) DO NOTHING`,
-      [...owner, secondsAfter(now, DAY_SECONDS)],
+      [uuidOf(organizationId), named, secondsAfter(now, DAY_SECONDS)],
     );
-    const [row] = await tx.query<{ triedAt: Date[] }>(
-      `SELECT tried_at AS "triedAt" FROM verification.named_face_tries
-        WHERE organization_id = $1 AND named = $2 FOR UPDATE`,
-      owner,
-    );
-    return row?.triedAt ?? [];
+    const where = { organizationId, named };
+    const found = await tx.manager.findOne(NamedFaceTries, { where, lock: FOR_UPDATE });
+    return found?.triedAt ?? [];
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataKeys, Vault } from '../../../platform/crypto/index.js';
-import { Database, type Transaction } from '../../../platform/database/index.js';
-import { idOf, idOrNull, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { Database, EntityColumns, type Transaction } from '../../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
 import { ORGANIZATIONS } from '../../tenants.js';
 import type { Session } from '../model/session.js';
-import type { SessionStatus } from '../model/session.machine.js';
+import { SessionEntity } from './session.entity.js';
 import { COLUMNS, openIfReadable, type SessionRow } from './session.row.js';
 import { FROM } from './session.statements.js';
 
@@ -40,26 +40,13 @@ export type FoundSession = Pick<
   'id' | 'projectId' | 'userId' | 'requestedUserId' | 'status'
 >;
 
-interface FoundRow {
-  id: string;
-  projectId: string;
-  userId: string | null;
-  requestedUserId: string | null;
-  status: SessionStatus;
-}
-
-const FOUND =
-  'id, project_id AS "projectId", user_id AS "userId", requested_user_id AS "requestedUserId", status';
-
-function foundSession(row: FoundRow): FoundSession {
-  return {
-    ...row,
-    id: idOf('vs', row.id),
-    projectId: idOf('proj', row.projectId),
-    userId: idOrNull('user', row.userId),
-    requestedUserId: idOrNull('user', row.requestedUserId),
-  };
-}
+const FOUND = EntityColumns.of(SessionEntity).only(
+  'id',
+  'projectId',
+  'userId',
+  'requestedUserId',
+  'status',
+);
 
 // No legal hold on the session, its project, its person or whom it was to recognise.
 const NOT_HELD = `NOT EXISTS (SELECT 1 FROM verification.legal_holds h WHERE h.organization_id = $1
@@ -128,13 +115,13 @@ export class SessionErasureStore {
     userId: Id<'user'>,
     tx: Transaction,
   ): Promise<FoundSession[]> {
-    const rows = await tx.query<FoundRow>(
-      `SELECT ${FOUND} FROM verification.sessions
+    const rows = await tx.query(
+      `SELECT ${FOUND.select()} FROM verification.sessions
         WHERE organization_id = $1 AND (user_id = $2 OR requested_user_id = $2) AND redacted_at IS NULL
         ORDER BY id FOR UPDATE`,
       [uuidOf(organizationId), uuidOf(userId)],
     );
-    return rows.map(foundSession);
+    return rows.map((row) => FOUND.read(row));
   }
 
   /**
@@ -147,8 +134,8 @@ export class SessionErasureStore {
     userId: Id<'user'>,
     tx: Transaction,
   ): Promise<FoundSession[]> {
-    const rows = await tx.query<FoundRow>(
-      `SELECT ${FOUND} FROM verification.sessions
+    const rows = await tx.query(
+      `SELECT ${FOUND.select()} FROM verification.sessions
         WHERE organization_id = $1 AND environment = $2 AND given_identity_index = ANY (ARRAY(
             SELECT identity_index FROM verification.people
              WHERE organization_id = $1 AND environment = $2 AND id = $3
@@ -161,7 +148,7 @@ export class SessionErasureStore {
         ORDER BY id FOR UPDATE`,
       [uuidOf(organizationId), environment, uuidOf(userId)],
     );
-    return rows.map(foundSession);
+    return rows.map((row) => FOUND.read(row));
   }
 
   /** Deletes the data keys of locked sessions, which makes their data unreadable. */

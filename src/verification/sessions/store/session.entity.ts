@@ -5,8 +5,8 @@ import { PROFILE_MATCHES, type ProfileMatch, type StoredCheck } from '../../chec
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import { ENGINES, type EngineName, type StepName, type UserInfo } from '../../projects/index.js';
 import { REVIEW_MODES, type ReviewMode } from '../../review/index.js';
-import { SESSION_STATUSES, type SessionStatus } from '../model/session.machine.js';
-import type { EndCode } from '../model/session.js';
+import { SESSION_STATUSES, type EndCode, type SessionStatus } from '../model/session.machine.js';
+
 const LISTED = ['organizationId', 'environment', 'valueIndex'];
 
 /** One custom field or contact of a session, in the order of a list, with the columns of the other filters. */
