@@ -4,7 +4,7 @@ import type { OutboundHttp, OutboundResult } from '../../platform/http/index.js'
 import { newId } from '../../platform/ids/index.js';
 import type { Person } from '../persons/index.js';
 import { SourceClient } from './source-client.js';
-import type { Source } from './source.js';
+import type { Source } from './source.entity.js';
 
 interface Posted {
   url: string;

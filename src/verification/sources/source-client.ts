@@ -3,7 +3,8 @@ import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { isSignedWebhook, signedHeaders } from '../../platform/crypto/index.js';
 import { OutboundHttp } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { SaidValues, Source, SourceValue } from './source.js';
+import type { Source } from './source.entity.js';
+import type { SaidValues, SourceValue } from './source.js';
 import { readSourceAnswer, type SourceAnswer } from './source-answer.policy.js';
 
 /** A person waits for it. */

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import type { Source, SourceValue } from './source.js';
+import type { SourceValue } from './source.js';
 
 /** A source of the operator that validates what people of one project say. */
 @Entity({ schema: 'verification', name: 'sources' })
@@ -9,7 +9,7 @@ import type { Source, SourceValue } from './source.js';
   name: 'sources_project_fkey',
 })
 @Index('sources_project_index', ['organizationId', 'projectId', 'id'])
-export class SourceEntity implements Source {
+export class SourceEntity {
   @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
@@ -36,15 +36,21 @@ export class SourceEntity implements Source {
   @Column({ type: 'timestamptz' })
   createdAt: Date;
 
+  /** Since when it is asked; null while it is off. */
   @Column({ type: 'timestamptz', nullable: true })
   enabledAt: Date | null;
 
+  /** Until when the former secret works too. */
   @Column({ type: 'timestamptz', nullable: true })
   oldSecretExpiresAt: Date | null;
 
+  /** Why it last validated nothing, as a code. */
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   lastErrorAt: Date | null;
 }
+
+/** Without what only the store uses. */
+export type Source = Omit<SourceEntity, 'organizationId' | 'sealedSecret'>;

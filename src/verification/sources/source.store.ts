@@ -11,8 +11,7 @@ import {
 } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { ORGANIZATIONS } from '../tenants.js';
-import type { Source } from './source.js';
-import { SourceEntity } from './source.entity.js';
+import { SourceEntity, type Source } from './source.entity.js';
 
 const COLUMNS = EntityColumns.of(SourceEntity);
 

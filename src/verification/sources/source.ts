@@ -38,20 +38,3 @@ export interface SaidValues {
   phone: string | null;
   email: string | null;
 }
-
-/** A source of the operator, without its secret. */
-export interface Source {
-  id: Id<'src'>;
-  projectId: Id<'proj'>;
-  name: string;
-  url: string;
-  values: SourceValue[];
-  createdAt: Date;
-  /** Since when it is asked; null while it is off. */
-  enabledAt: Date | null;
-  /** Until when the former secret works too. */
-  oldSecretExpiresAt: Date | null;
-  /** Why it last validated nothing, as a code. */
-  lastError: string | null;
-  lastErrorAt: Date | null;
-}

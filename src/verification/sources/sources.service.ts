@@ -10,9 +10,9 @@ import { RateLimits } from '../../platform/limits/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import { projectNotFound, ProjectsService, type EngineName } from '../projects/index.js';
-import { NOTHING_VALIDATED, type Source, type SourceValue, type Validations } from './source.js';
+import { NOTHING_VALIDATED, type SourceValue, type Validations } from './source.js';
 import { SourceClient, type SourceQuestion } from './source-client.js';
-import type { SourceEntity } from './source.entity.js';
+import type { Source, SourceEntity } from './source.entity.js';
 import { SourceStore } from './source.store.js';
 
 export const sourceNotFound = defineProblem('source_not_found', 404, 'There is no such source');
