@@ -6,6 +6,7 @@ import { Settings } from '../../platform/config/index.js';
 import { constantTimeEqual, randomUuid } from '../../platform/crypto/index.js';
 import {
   ClosingPage,
+  HostCookie,
   PageProblemFilter,
   pageLocale,
   TakesForm,
@@ -31,7 +32,8 @@ class StepUpQuery {
 @Controller('gateway/step-up')
 @UseFilters(PageProblemFilter)
 export class StepUpController {
-  readonly #isSecure: boolean;
+  /** Strict: no other site can press the button. */
+  readonly #cookie: HostCookie;
 
   constructor(
     private readonly stepUps: StepUpService,
@@ -39,7 +41,8 @@ export class StepUpController {
     private readonly closing: ClosingPage,
     settings: Settings,
   ) {
-    this.#isSecure = settings.baseUrl.startsWith('https://');
+    const secure = settings.baseUrl.startsWith('https://');
+    this.#cookie = new HostCookie('step-up', { secure, sameSite: 'strict' });
   }
 
   @Get('*')
@@ -52,14 +55,7 @@ export class StepUpController {
     const locale = pageLocale(request.headers);
     const shown = await this.stepUps.show(tokenOf(request), returnUrl ?? null, locale);
     const secret = this.#secretOf(request) ?? randomUuid();
-    // Strict: no other site can press the button.
-    const flags = {
-      httpOnly: true,
-      secure: this.#isSecure,
-      sameSite: 'strict',
-      path: '/',
-    } as const;
-    void reply.setCookie(this.#cookie, secret, { ...flags, maxAge: COOKIE_SECONDS });
+    this.#cookie.set(reply, secret, { maxAge: COOKIE_SECONDS });
     // A browser checks the redirect after the button too.
     const postsTo = [new URL(this.verification.pageUrl('')).origin];
     await this.closing.send(stepUpPage(shown, secret, locale), reply, { postsTo });
@@ -85,13 +81,9 @@ export class StepUpController {
     await reply.status(303).header('location', url).send();
   }
 
-  #secretOf({ cookies }: FastifyRequest): string | null {
-    const secret = cookies[this.#cookie] ?? '';
+  #secretOf(request: FastifyRequest): string | null {
+    const secret = this.#cookie.read(request) ?? '';
     return /^[0-9a-f-]{36}$/.test(secret) ? secret : null;
-  }
-
-  get #cookie(): string {
-    return this.#isSecure ? '__Host-step-up' : 'step-up';
   }
 }
 

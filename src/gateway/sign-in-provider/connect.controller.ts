@@ -20,6 +20,7 @@ import { mediaTypeUnsupported, requestInvalid, type Problem } from '../../platfo
 import {
   ErrorFormats,
   FastPath,
+  HostCookie,
   PageProblemFilter,
   TakesForm,
   type FormattedError,
@@ -46,14 +47,20 @@ const SECRET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 @ApiExcludeController()
 @Controller()
 export class ConnectController implements OnModuleInit {
+  readonly #cookie: HostCookie;
+
   constructor(
     private readonly clients: SignInClients,
     private readonly signIns: SignInService,
     private readonly tokens: ConnectTokenService,
-    private readonly settings: Settings,
+    settings: Settings,
     private readonly formats: ErrorFormats,
     private readonly fastPath: FastPath,
-  ) {}
+  ) {
+    const secure = settings.baseUrl.startsWith('https://');
+    // Microsoft's page posts from another site; browsers send only such a cookie along, and take it over https alone.
+    this.#cookie = new HostCookie('sign-in', { secure, sameSite: secure ? 'none' : 'lax' });
+  }
 
   onModuleInit(): void {
     for (const address of at('/token')) this.formats.register(address, tokenError);
@@ -96,11 +103,11 @@ export class ConnectController implements OnModuleInit {
   })
   async finish(
     @Query() query: Record<string, unknown>,
-    @Req() { cookies }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { handle = '', browser_proof: proof = null } = textsOf(query);
-    const browser = { secret: cookies[this.#cookie] ?? null, proof };
+    const browser = { secret: this.#cookie.read(request), proof };
     await send(await this.signIns.finish(handle, browser), reply);
   }
 
@@ -150,25 +157,14 @@ export class ConnectController implements OnModuleInit {
       await send(started, reply);
       return;
     }
-    // Microsoft's page posts from another site; browsers send only such a cookie along, and take it over https alone.
-    const sameSite = this.#isSecure ? 'none' : 'lax';
-    const flags = { httpOnly: true, secure: this.#isSecure, sameSite, path: '/' } as const;
-    void reply.setCookie(this.#cookie, browser, { ...flags, maxAge: COOKIE_SECONDS });
+    this.#cookie.set(reply, browser, { maxAge: COOKIE_SECONDS });
     await reply.status(303).header('location', started.page).send();
   }
 
   /** The same for several sign-ins of one browser. */
-  #browserOf({ cookies }: FastifyRequest): string {
-    const known = cookies[this.#cookie] ?? '';
+  #browserOf(request: FastifyRequest): string {
+    const known = this.#cookie.read(request) ?? '';
     return SECRET.test(known) ? known : randomUuid();
-  }
-
-  get #isSecure(): boolean {
-    return this.settings.baseUrl.startsWith('https://');
-  }
-
-  get #cookie(): string {
-    return this.#isSecure ? '__Host-sign-in' : 'sign-in';
   }
 }
 

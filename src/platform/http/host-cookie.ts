@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -6,21 +7,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  */
 export class HostCookie {
   readonly #name: string;
-  readonly #flags: { httpOnly: true; secure: boolean; sameSite: 'lax' | 'strict'; path: '/' };
+  readonly #flags: CookieSerializeOptions;
 
-  constructor(name: string, { secure, sameSite }: { secure: boolean; sameSite: 'lax' | 'strict' }) {
+  constructor(
+    name: string,
+    { secure, sameSite }: { secure: boolean; sameSite: 'lax' | 'strict' | 'none' },
+  ) {
     this.#name = secure ? `__Host-${name}` : name;
     this.#flags = { httpOnly: true, secure, sameSite, path: '/' };
   }
 
-  read(request: FastifyRequest): string | null {
-    return request.cookies[this.#name] ?? null;
+  /** The name may be a caller's: `toString` is no cookie. */
+  read({ cookies }: FastifyRequest): string | null {
+    return Object.hasOwn(cookies, this.#name) ? (cookies[this.#name] ?? null) : null;
   }
 
   /** Without an age it ends with the browser. */
-  set(reply: FastifyReply, value: string, maxAgeSeconds?: number): void {
-    const age = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
-    void reply.setCookie(this.#name, value, { ...this.#flags, ...age });
+  set(reply: FastifyReply, value: string, more: CookieSerializeOptions = {}): void {
+    void reply.setCookie(this.#name, value, { ...this.#flags, ...more });
   }
 
   clear(reply: FastifyReply): void {

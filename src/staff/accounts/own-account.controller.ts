@@ -41,7 +41,7 @@ export class OwnAccountController {
     await this.own.endSession(session, session.id);
     this.address.cookie.clear(reply);
     if (session.method === 'single_sign_on')
-      this.address.signedOutCookie.set(reply, 'yes', SIGNED_OUT_SECONDS);
+      this.address.signedOutCookie.set(reply, 'yes', { maxAge: SIGNED_OUT_SECONDS });
     return { object_name: 'signed_out' };
   }
 

@@ -64,7 +64,7 @@ export class SingleSignOn {
       link: link?.id ?? null,
       expiresAt: secondsAfter(this.clock.now(), FLOW_SECONDS),
     });
-    this.address.flowCookie.set(reply, secret, FLOW_SECONDS);
+    this.address.flowCookie.set(reply, secret, { maxAge: FLOW_SECONDS });
     return url;
   }
 

@@ -6,11 +6,11 @@ import { Settings } from '../../platform/config/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { deviceKeyNotFound } from '../device-keys/index.js';
 import {
-  forgetSessionCookie,
   HostedSession,
   InBrowser,
   OpenSession,
   requestNotFromPage,
+  sessionCookie,
 } from '../hosted-ui/index.js';
 import { legalHold, userAbsent } from '../retention/index.js';
 import { sessionAlreadyRedacted, type Session } from '../sessions/index.js';
@@ -64,7 +64,7 @@ export class HeldDataController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<HeldClosedView> {
     await this.held.close(session, browser);
-    forgetSessionCookie(reply, session.id, this.settings.baseUrl.startsWith('https://'));
+    sessionCookie(session.id, this.settings.baseUrl.startsWith('https://')).clear(reply);
     return { closed: true };
   }
 

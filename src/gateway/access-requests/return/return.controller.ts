@@ -6,6 +6,7 @@ import { Settings } from '../../../platform/config/index.js';
 import { randomUuid } from '../../../platform/crypto/index.js';
 import {
   ClosingPage,
+  HostCookie,
   PageProblemFilter,
   addressInHeader,
   withQuery,
@@ -53,11 +54,16 @@ const SECRET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 @Controller('gateway/v1/return')
 @UseFilters(PageProblemFilter)
 export class ReturnController {
+  readonly #cookie: HostCookie;
+
   constructor(
     private readonly returns: ReturnService,
     private readonly closing: ClosingPage,
-    private readonly settings: Settings,
-  ) {}
+    settings: Settings,
+  ) {
+    const secure = settings.baseUrl.startsWith('https://');
+    this.#cookie = new HostCookie('read-back', { secure, sameSite: 'lax' });
+  }
 
   @Get()
   @Public('the single-use state is the credential, and the page tells nothing', { isLimited: true })
@@ -91,25 +97,16 @@ export class ReturnController {
   }
 
   /** A browser that keeps no cookies sees its code once. */
-  #secretOf({ cookies }: FastifyRequest, { cookie_set: isSet }: ReturnQuery): string | null {
-    const secret = cookies[this.#cookie] ?? '';
+  #secretOf(request: FastifyRequest, { cookie_set: isSet }: ReturnQuery): string | null {
+    const secret = this.#cookie.read(request) ?? '';
     if (SECRET.test(secret)) return secret;
     return isSet === undefined ? null : randomUuid();
   }
 
   /** Given before the code exists, so the browser can ask again after any failure. */
   async #giveCookie({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const flags = { httpOnly: true, secure: this.#isSecure, sameSite: 'lax', path: '/' } as const;
-    void reply.setCookie(this.#cookie, randomUuid(), { ...flags, maxAge: COOKIE_SECONDS });
+    this.#cookie.set(reply, randomUuid(), { maxAge: COOKIE_SECONDS });
     await reply.status(303).header('location', `${url}&cookie_set=1`).send();
-  }
-
-  get #isSecure(): boolean {
-    return this.settings.baseUrl.startsWith('https://');
-  }
-
-  get #cookie(): string {
-    return this.#isSecure ? '__Host-read-back' : 'read-back';
   }
 }
 

@@ -5,7 +5,7 @@ import { preferredLocale } from '../../../platform/text/index.js';
 import { sessionTokenTenant, type Session } from '../../sessions/index.js';
 import { EmbeddingService, isFramed } from './embedding.service.js';
 import { HandoffService } from './handoff.service.js';
-import { cookieValue, sessionCookie, setSessionCookie } from './hosted-session.authenticator.js';
+import { cookieValue, IN_FRAME, sessionCookie } from './hosted-session.authenticator.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { embeddingNotAllowed, linkInvalid } from './entry.problems.js';
 import { VisitsService } from './visits.service.js';
@@ -71,8 +71,10 @@ export class HostedEntry {
     reply: FastifyReply,
   ): Promise<void> {
     const isSecure = this.settings.baseUrl.startsWith('https://');
-    const value = cookieValue(token, sessionCookie(request, session.id, isSecure));
-    setSessionCookie(reply, { session, value, isSecure, isFramed: isFramed(request) });
+    const cookie = sessionCookie(session.id, isSecure);
+    const value = cookieValue(token, cookie.read(request));
+    const { expiresAt: expires } = session;
+    cookie.set(reply, value, { expires, ...(isFramed(request) && IN_FRAME) });
     await reply.status(303).header('location', `/verify/${session.id}`).send();
   }
 }

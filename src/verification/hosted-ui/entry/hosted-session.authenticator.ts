@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest, FastifyReply } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import {
   Authenticators,
   isFromOwnPage,
@@ -10,19 +10,11 @@ import {
 import { Clock } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { Hasher, randomUuid } from '../../../platform/crypto/index.js';
+import { HostCookie } from '../../../platform/http/index.js';
 import { isTerminal, sessionTokenEntry, type Entry, type Session } from '../../sessions/index.js';
 import { HandoffService } from './handoff.service.js';
 import { HostedUiService } from './hosted-ui.service.js';
 import { linkInvalid, requestNotFromPage } from './entry.problems.js';
-
-interface NewCookie {
-  session: Session;
-  /** See `cookieValue`. */
-  value: string;
-  isSecure: boolean;
-  /** Whether another site's page embeds ours. */
-  isFramed: boolean;
-}
 
 /** Long enough for the page to learn how its session ended. */
 const KIOSK_CLOSING_MS = 30_000;
@@ -60,7 +52,7 @@ export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal
         // A change must come from our page: another site can make a browser send cookies.
         if (request.method !== 'GET' && !isFromOwnPage(request, 'hosted-page'))
           throw requestNotFromPage();
-        return sessionCookie(request, sessionIdOf(request), isSecure);
+        return sessionCookie(sessionIdOf(request), isSecure).read(request);
       },
       missing: linkInvalid,
       invalid: () => linkInvalid(),
@@ -92,22 +84,16 @@ function sessionIdOf({ params }: FastifyRequest): string {
   return (params as { id: string }).id;
 }
 
-/** The cookie that carries the token of a session. Each session has its own, so that two tabs do not mix. */
-function cookieName(sessionId: string, secure: boolean): string {
-  // RFC 6265bis 4.1.3.2: a __Host- cookie must be Secure, which plain-http development cannot
-  // offer.
-  return secure ? `__Host-${sessionId}` : sessionId;
+/**
+ * The cookie that carries the token of a session. Each session has its own, so that two tabs do not
+ * mix. Lax, not Strict: the person comes by a link from another site.
+ */
+export function sessionCookie(sessionId: string, secure: boolean): HostCookie {
+  return new HostCookie(sessionId, { secure, sameSite: 'lax' });
 }
 
-/** What a browser keeps for the session of this id, which its caller chose: `toString` is no cookie. */
-export function sessionCookie(
-  { cookies }: FastifyRequest,
-  sessionId: string,
-  secure: boolean,
-): string | null {
-  const name = cookieName(sessionId, secure);
-  return Object.hasOwn(cookies, name) ? (cookies[name] ?? null) : null;
-}
+/** In a frame of another site's page: partitioned (CHIPS). */
+export const IN_FRAME = { secure: true, sameSite: 'none', partitioned: true } as const;
 
 /**
  * Each browser adds a secret of its own to the token: two browsers with one link are told apart. A
@@ -120,28 +106,4 @@ export function cookieValue(token: string, earlier: string | null): string {
 /** The token in a cookie. An older version stored it alone. */
 function tokenInCookie(value: string): string {
   return value.split('.', 1)[0] ?? '';
-}
-
-/**
- * Lax, not Strict: the person comes by a link from another site. In a frame it is `None` and
- * partitioned (CHIPS).
- */
-export function setSessionCookie(
-  reply: FastifyReply,
-  { session, value, isSecure, isFramed }: NewCookie,
-): void {
-  void reply.setCookie(cookieName(session.id, isSecure), value, {
-    httpOnly: true,
-    path: '/',
-    expires: session.expiresAt,
-    ...(isFramed
-      ? { secure: true, sameSite: 'none', partitioned: true }
-      : { secure: isSecure, sameSite: 'lax' }),
-  });
-}
-
-/** Deletes the cookie of a window. */
-export function forgetSessionCookie(reply: FastifyReply, id: string, isSecure: boolean): void {
-  const flags = { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' } as const;
-  void reply.clearCookie(cookieName(id, isSecure), flags);
 }

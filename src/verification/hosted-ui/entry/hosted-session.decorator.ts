@@ -15,7 +15,7 @@ import { problemResponses } from '../../../platform/http/index.js';
 import { rateLimited } from '../../../platform/limits/index.js';
 import { ShownSession, viewInBrowser } from '../shown-session.js';
 import { linkInvalid, requestNotFromPage } from './entry.problems.js';
-import { type HostedPrincipal, forgetSessionCookie } from './hosted-session.authenticator.js';
+import { type HostedPrincipal, sessionCookie } from './hosted-session.authenticator.js';
 
 /**
  * Adapts a session's view to the browser, such as a phone. A shared device loses its cookie with
@@ -34,7 +34,7 @@ class BrowserViewInterceptor implements NestInterceptor {
         if (!(body instanceof ShownSession)) return body;
         const { view } = body;
         if (view.kiosk && view.result)
-          forgetSessionCookie(reply, view.id, this.settings.baseUrl.startsWith('https://'));
+          sessionCookie(view.id, this.settings.baseUrl.startsWith('https://')).clear(reply);
         return viewInBrowser(body, principal);
       }),
     );

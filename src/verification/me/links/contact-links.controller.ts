@@ -22,7 +22,7 @@ import type { HeldPerson } from './contact-owners.service.js';
 import { ContactLinks } from './contact-links.service.js';
 import { HeldAccessAuthenticator, HeldAccess, PersonOfLink } from './held-access.authenticator.js';
 import { heldContactRequired, heldLinkExpired } from './held-link.problems.js';
-import { HeldTokens } from './held-tokens.service.js';
+import { ACCESS_SECONDS, HeldTokens } from './held-tokens.service.js';
 
 /** The person's own page by a link to their contact. */
 @ApiTags('Hosted page')
@@ -63,7 +63,7 @@ export class ContactLinksController {
   ): Promise<HeldLinkOpenedView> {
     // Another site must not set a cookie for its own link in this browser.
     if (!isFromOwnPage(request, 'hosted-page')) throw requestNotFromPage();
-    this.browsers.setCookie(reply, await this.tokens.open(token));
+    this.browsers.cookie.set(reply, await this.tokens.open(token), { maxAge: ACCESS_SECONDS });
     return { opened: true };
   }
 
@@ -96,7 +96,7 @@ export class ContactLinksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<HeldClosedView> {
     await this.tokens.end(person);
-    this.browsers.forgetCookie(reply);
+    this.browsers.cookie.clear(reply);
     return { closed: true };
   }
 

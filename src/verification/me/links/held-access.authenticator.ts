@@ -1,6 +1,5 @@
 import { Injectable, applyDecorators } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import {
   Authenticators,
   isFromOwnPage,
@@ -11,11 +10,11 @@ import {
   CallerParam,
 } from '../../../platform/access/index.js';
 import { Settings } from '../../../platform/config/index.js';
-import { problemResponses } from '../../../platform/http/index.js';
+import { HostCookie, problemResponses } from '../../../platform/http/index.js';
 import { rateLimited } from '../../../platform/limits/index.js';
 import { linkInvalid, requestNotFromPage } from '../../hosted-ui/index.js';
 import type { HeldPerson } from './contact-owners.service.js';
-import { ACCESS_SECONDS, HeldTokens } from './held-tokens.service.js';
+import { HeldTokens } from './held-tokens.service.js';
 
 /** A browser in which a person opened the link sent to their contact. */
 export interface HeldAccessPrincipal extends Principal {
@@ -28,19 +27,21 @@ export interface HeldAccessPrincipal extends Principal {
 export class HeldAccessAuthenticator implements Authenticator<HeldAccessPrincipal> {
   readonly kind = 'held_access';
   readonly scheme: AuthenticationScheme;
-  readonly #isSecure: boolean;
+  /** Strict: only our own page, which opened the link, sends it. */
+  readonly cookie: HostCookie;
 
   constructor(
     private readonly tokens: HeldTokens,
     authenticators: Authenticators,
     settings: Settings,
   ) {
-    this.#isSecure = settings.baseUrl.startsWith('https://');
+    const secure = settings.baseUrl.startsWith('https://');
+    this.cookie = new HostCookie('held', { secure, sameSite: 'strict' });
     this.scheme = {
       find: (request) => {
         // Reading, too: nobody may read the data past the page and its button.
         if (!isFromOwnPage(request, 'hosted-page')) throw requestNotFromPage();
-        return request.cookies[this.#cookie] ?? null;
+        return this.cookie.read(request);
       },
       missing: linkInvalid,
       invalid: () => linkInvalid(),
@@ -54,23 +55,6 @@ export class HeldAccessAuthenticator implements Authenticator<HeldAccessPrincipa
     if (!person) return null;
     const { organizationId: tenantId, userId: id } = person;
     return { kind: this.kind, tenantId, id, permissions: [], person };
-  }
-
-  /** Strict: only our own page, which opened the link, sends it. */
-  setCookie(reply: FastifyReply, access: string): void {
-    void reply.setCookie(this.#cookie, access, { ...this.#flags, maxAge: ACCESS_SECONDS });
-  }
-
-  forgetCookie(reply: FastifyReply): void {
-    void reply.clearCookie(this.#cookie, this.#flags);
-  }
-
-  get #flags() {
-    return { httpOnly: true, path: '/', sameSite: 'strict', secure: this.#isSecure } as const;
-  }
-
-  get #cookie(): string {
-    return this.#isSecure ? '__Host-held' : 'held';
   }
 }
 
