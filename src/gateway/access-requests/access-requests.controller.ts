@@ -55,7 +55,7 @@ export class AccessRequestsController {
     @Caller() caller: CustomerCaller,
     @Body() input: CreateAccessRequestDto,
     @KeepAnswer() keepAnswer: AnswerKeeper | null,
-  ): Promise<AccessRequestView> {
+  ) {
     const request = await this.requests.create(
       caller,
       openAccessRequest(input),
@@ -78,7 +78,7 @@ export class AccessRequestsController {
     @Caller() caller: CustomerCaller,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AccessRequestView> {
+  ) {
     const request = await this.requests.get(caller, id);
     if (request.status === 'pending') void reply.header('retry-after', POLL_AFTER_SECONDS);
     return accessRequestView(request);
@@ -98,10 +98,7 @@ export class AccessRequestsController {
   @ApiOperation({ summary: 'End a pending access request' })
   @CustomerKey('access:write')
   @Answers(200, AccessRequestView, accessRequestNotFound, accessRequestEnded)
-  async cancel(
-    @Caller() caller: CustomerCaller,
-    @Param('id') id: string,
-  ): Promise<AccessRequestView> {
+  async cancel(@Caller() caller: CustomerCaller, @Param('id') id: string) {
     return accessRequestView(await this.requests.cancel(caller, id));
   }
 
@@ -118,10 +115,7 @@ export class AccessRequestsController {
     reminderTooEarly,
     ...LINK_PROBLEMS,
   )
-  async remind(
-    @Caller() caller: CustomerCaller,
-    @Param('id') id: string,
-  ): Promise<AccessRequestView> {
+  async remind(@Caller() caller: CustomerCaller, @Param('id') id: string) {
     return accessRequestView(await this.requests.remind(caller, id));
   }
 }

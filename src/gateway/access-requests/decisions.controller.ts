@@ -21,7 +21,7 @@ export class DecisionsController {
   @ApiOperation({ summary: 'Get the reasons for the decision of a request' })
   @Staff('access_requests:read')
   @Answers(200, DecisionView, accessRequestNotFound)
-  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<DecisionView> {
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return decisionView(await this.decisions.get(caller, id));
   }
 
@@ -29,10 +29,7 @@ export class DecisionsController {
   @ApiOperation({ summary: 'Get the same as a signed file; the download is recorded' })
   @Staff('access_requests:read')
   @Answers(200, SignedDecisionView, accessRequestNotFound)
-  async sign(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<SignedDecisionView> {
+  async sign(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return signedDecisionView(await this.decisions.sign(caller, id));
   }
 }

@@ -27,7 +27,7 @@ export class ReceiptKeysController implements OnModuleInit {
   @Header('cache-control', 'public, max-age=900')
   @Header('cross-origin-resource-policy', 'cross-origin')
   @Answers(200, KeySetView)
-  production(): Promise<KeySetView> {
+  production() {
     return this.receipts.keySet('production');
   }
 
@@ -37,7 +37,7 @@ export class ReceiptKeysController implements OnModuleInit {
   @Header('cache-control', 'public, max-age=900')
   @Header('cross-origin-resource-policy', 'cross-origin')
   @Answers(200, KeySetView)
-  sandbox(): Promise<KeySetView> {
+  sandbox() {
     return this.receipts.keySet('sandbox');
   }
 }

@@ -11,14 +11,7 @@ import {
 } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import {
-  Answers,
-  listView,
-  ListViewOf,
-  pageOf,
-  PageQuery,
-  type ListView,
-} from '../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
 import { Staff, StepUp } from '../../staff/index.js';
 import { CustomerKey, type CustomerActor } from '../customers/index.js';
 import { CreateConnectionDto, RotateConnectionDto, UpdateConnectionDto } from './connection.dto.js';
@@ -64,7 +57,7 @@ function connectionsController({ tag, path, access, confirm }: Surface): Type {
     async create(
       @Caller() caller: CustomerActor,
       @Body() { kind, name, config, secrets }: CreateConnectionDto,
-    ): Promise<NewConnectionView> {
+    ) {
       const input = { kind, name, config: config ?? {}, secrets: secrets ?? {} };
       return this.#shown(await this.connections.create(caller, input));
     }
@@ -73,10 +66,7 @@ function connectionsController({ tag, path, access, confirm }: Surface): Type {
     @ApiOperation({ summary: 'List the connections, newest first' })
     @access('connections:read')
     @Answers(200, ListViewOf(ConnectionView))
-    async list(
-      @Caller() caller: CustomerActor,
-      @Query() query: PageQuery,
-    ): Promise<ListView<ConnectionView>> {
+    async list(@Caller() caller: CustomerActor, @Query() query: PageQuery) {
       const page = pageOf(query, 'conn');
       const found = await this.connections.list(caller, page);
       return listView(
@@ -89,7 +79,7 @@ function connectionsController({ tag, path, access, confirm }: Surface): Type {
     @ApiOperation({ summary: 'Get a connection' })
     @access('connections:read')
     @Answers(200, ConnectionView, connectionNotFound)
-    async get(@Caller() caller: CustomerActor, @Param('id') id: string): Promise<ConnectionView> {
+    async get(@Caller() caller: CustomerActor, @Param('id') id: string) {
       return this.#view(await this.connections.get(caller, id));
     }
 
@@ -102,7 +92,7 @@ function connectionsController({ tag, path, access, confirm }: Surface): Type {
       @Caller() caller: CustomerActor,
       @Param('id') id: string,
       @Body() input: UpdateConnectionDto,
-    ): Promise<NewConnectionView> {
+    ) {
       const given = Object.entries(input).filter(
         ([, value]) => value !== undefined && value !== null,
       );
@@ -131,7 +121,7 @@ function connectionsController({ tag, path, access, confirm }: Surface): Type {
       @Caller() caller: CustomerActor,
       @Param('id') id: string,
       @Body() input: RotateConnectionDto,
-    ): Promise<NewConnectionView> {
+    ) {
       const { expires_in: seconds } = input;
       return this.#shown(await this.connections.rotate(caller, id, seconds ?? DAY_SECONDS));
     }
@@ -140,10 +130,7 @@ function connectionsController({ tag, path, access, confirm }: Surface): Type {
     @ApiOperation({ summary: 'Check a connection, and name what to mend' })
     @access('connections:write')
     @Answers(200, ConnectionTestView, connectionNotFound)
-    async test(
-      @Caller() caller: CustomerActor,
-      @Param('id') id: string,
-    ): Promise<ConnectionTestView> {
+    async test(@Caller() caller: CustomerActor, @Param('id') id: string) {
       return connectionTestView(await this.connections.test(caller, id));
     }
 

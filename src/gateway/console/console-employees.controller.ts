@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, ListViewOf, pageOf, type ListView } from '../../platform/http/index.js';
+import { Answers, ListViewOf, pageOf } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import {
   employeeDeviceKeyNotFound,
@@ -72,10 +72,7 @@ export class ConsoleEmployeesController {
   @ApiOperation({ summary: 'List and search employees' })
   @Staff('employees:read')
   @Answers(200, ListViewOf(EmployeeSummaryView))
-  async list(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Query() query: ListEmployeesQuery,
-  ): Promise<ListView<EmployeeSummaryView>> {
+  async list(@Caller() caller: StaffCaller<'cust'>, @Query() query: ListEmployeesQuery) {
     const page = pageOf(query, 'emp');
     return employeeListView(await this.employees.find(caller, employeeFilters(query), page), page);
   }
@@ -85,10 +82,7 @@ export class ConsoleEmployeesController {
   @Staff('employees:write')
   @StepUp('employees.change', '', saysWhoTheyAre)
   @Answers(201, EmployeeDetailView, employeeExists)
-  async create(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Body() input: CreateRecordDto,
-  ): Promise<EmployeeDetailView> {
+  async create(@Caller() caller: StaffCaller<'cust'>, @Body() input: CreateRecordDto) {
     return employeeDetailView(await this.people.create(caller, input));
   }
 
@@ -96,7 +90,7 @@ export class ConsoleEmployeesController {
   @ApiOperation({ summary: 'List the names of up to 500 departments' })
   @Staff('employees:read')
   @Answers(200, DepartmentsView)
-  async departments(@Caller() caller: StaffCaller<'cust'>): Promise<DepartmentsView> {
+  async departments(@Caller() caller: StaffCaller<'cust'>) {
     return departmentsView(await this.employees.departments(caller, MOST_DEPARTMENTS));
   }
 
@@ -104,10 +98,7 @@ export class ConsoleEmployeesController {
   @ApiOperation({ summary: 'Get an employee with requests, past identities and timeline' })
   @Staff('employees:read')
   @Answers(200, EmployeeDetailView, employeeNotFound)
-  async get(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<EmployeeDetailView> {
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return employeeDetailView(await this.people.get(caller, id));
   }
 
@@ -120,7 +111,7 @@ export class ConsoleEmployeesController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() input: UpdateRecordDto,
-  ): Promise<EmployeeDetailView> {
+  ) {
     return employeeDetailView(await this.people.update(caller, id, input));
   }
 
@@ -133,7 +124,7 @@ export class ConsoleEmployeesController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { status, reason }: ChangeStatusDto,
-  ): Promise<EmployeeDetailView> {
+  ) {
     return employeeDetailView(await this.people.changeStatus(caller, id, { status, reason }));
   }
 
@@ -147,10 +138,7 @@ export class ConsoleEmployeesController {
     verificationServiceRefused,
     verificationServiceUnavailable,
   )
-  async deviceKeys(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<EmployeeDeviceKeyListView> {
+  async deviceKeys(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     const employee = await this.employees.getById(caller, id);
     return employeeDeviceKeysView(await this.keys.list(employee));
   }
@@ -171,7 +159,7 @@ export class ConsoleEmployeesController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Param('key') key: string,
-  ): Promise<EmployeeDeviceKeyListView> {
+  ) {
     const employee = await this.employees.getById(caller, id);
     await this.keys.revoke(caller, employee, key);
     return employeeDeviceKeysView(await this.keys.list(employee));
@@ -185,7 +173,7 @@ export class ConsoleEmployeesController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { reason }: RevealDto,
-  ): Promise<EmployeeView> {
+  ) {
     return employeeView(await this.employees.reveal(caller, id, reason));
   }
 
@@ -198,7 +186,7 @@ export class ConsoleEmployeesController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() exemption: ExemptDto,
-  ): Promise<EmployeeDetailView> {
+  ) {
     return employeeDetailView(await this.people.exempt(caller, id, exemption));
   }
 
@@ -206,10 +194,7 @@ export class ConsoleEmployeesController {
   @ApiOperation({ summary: 'End an exemption' })
   @Staff('employees:write')
   @Answers(200, EmployeeDetailView, employeeNotFound, employeeOwn)
-  async endExemption(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<EmployeeDetailView> {
+  async endExemption(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return employeeDetailView(await this.people.exempt(caller, id, null));
   }
 
@@ -218,10 +203,7 @@ export class ConsoleEmployeesController {
   @Staff('employees:terminate')
   @StepUp('employees.erase', 'id')
   @Answers(200, DeletedEmployeeView, employeeNotFound, employeeInService, employeeOwn, resetsFrozen)
-  async erase(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<DeletedEmployeeView> {
+  async erase(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return deletedEmployeeView(await this.people.erase(caller, id));
   }
 
@@ -229,10 +211,7 @@ export class ConsoleEmployeesController {
   @ApiOperation({ summary: 'Get signed proof of an erasure; who took it is recorded' })
   @Staff('employees:terminate')
   @Answers(200, ErasureCertificateView, employeeNotFound)
-  certify(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<ErasureCertificateView> {
+  certify(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return this.certificates.sign(caller, id);
   }
 }

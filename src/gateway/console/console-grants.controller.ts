@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, listView, ListViewOf, pageOf, type ListView } from '../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf } from '../../platform/http/index.js';
 import { isId } from '../../platform/ids/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import { grantNotFound } from '../grants/index.js';
@@ -17,10 +17,7 @@ export class ConsoleGrantsController {
   @ApiOperation({ summary: 'List grants, newest first' })
   @Staff('access_requests:read')
   @Answers(200, ListViewOf(GrantRowView))
-  async list(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Query() query: ListGrantsQuery,
-  ): Promise<ListView<GrantRowView>> {
+  async list(@Caller() caller: StaffCaller<'cust'>, @Query() query: ListGrantsQuery) {
     const page = pageOf(query, 'grant');
     const { status, employee } = query;
     const filters = { ...(status && { status }), ...(isId('emp', employee) && { employee }) };
@@ -36,10 +33,7 @@ export class ConsoleGrantsController {
   @Staff('grants:revoke')
   @StepUp('grants.revoke', 'id')
   @Answers(200, GrantRowView, grantNotFound)
-  async revoke(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<GrantRowView> {
+  async revoke(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return grantRowView(await this.grants.revoke(caller, id));
   }
 }

@@ -15,7 +15,7 @@ export class OverviewController {
   @ApiOperation({ summary: 'Get coverage by department, alarms and the time to verify' })
   @Staff('employees:read')
   @Answers(200, PeopleOverviewView)
-  async get(@Caller() caller: StaffCaller<'cust'>): Promise<PeopleOverviewView> {
+  async get(@Caller() caller: StaffCaller<'cust'>) {
     return peopleOverviewView(await this.overview.get(caller));
   }
 }

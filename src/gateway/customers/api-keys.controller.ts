@@ -7,7 +7,6 @@ import {
   ListViewOf,
   pageOf,
   PageQuery,
-  type ListView,
   ChoicesField,
   TextField,
 } from '../../platform/http/index.js';
@@ -56,10 +55,7 @@ export class ApiKeysController {
   @ApiOperation({ summary: 'List all keys of the customer, newest first' })
   @Staff('api_keys:read')
   @Answers(200, ListViewOf(CustomerKeyView))
-  async list(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Query() query: PageQuery,
-  ): Promise<ListView<CustomerKeyView>> {
+  async list(@Caller() caller: StaffCaller<'cust'>, @Query() query: PageQuery) {
     const page = pageOf(query, 'ckey');
     return listView((await this.keys.list(caller, page)).map(customerKeyView), page);
   }

@@ -60,7 +60,7 @@ export class DeskCasesController {
     @Caller() caller: CustomerCaller,
     @Body() input: OpenDeskCaseDto,
     @KeepAnswer() keepAnswer: AnswerKeeper | null,
-  ): Promise<GrantedDeskCaseView> {
+  ) {
     const { action, channel, ticket = null, locale = null } = input;
     const employee = await this.employees.get(caller, input.employee_id);
     const agent = agentOf(caller, input.agent);
@@ -83,10 +83,7 @@ export class DeskCasesController {
     verificationServiceUnavailable,
     verificationServiceRefused,
   )
-  async get(
-    @Caller() caller: CustomerCaller,
-    @Param('id') id: string,
-  ): Promise<GrantedDeskCaseView> {
+  async get(@Caller() caller: CustomerCaller, @Param('id') id: string) {
     return grantedDeskCaseView(await this.cases.get(agentOf(caller), id, 'all'));
   }
 
@@ -107,7 +104,7 @@ export class DeskCasesController {
     @Caller() caller: CustomerCaller,
     @Param('id') id: string,
     @Body() { code }: VerifyCodeDto,
-  ): Promise<GrantedDeskCaseView> {
+  ) {
     return grantedDeskCaseView(
       await this.cases.confirm(agentOf(caller), id, { code, scope: 'all' }),
     );
@@ -117,10 +114,7 @@ export class DeskCasesController {
   @ApiOperation({ summary: 'End an open case' })
   @CustomerKey('access:write')
   @Answers(200, GrantedDeskCaseView, deskCaseNotFound, accessRequestEnded)
-  async cancel(
-    @Caller() caller: CustomerCaller,
-    @Param('id') id: string,
-  ): Promise<GrantedDeskCaseView> {
+  async cancel(@Caller() caller: CustomerCaller, @Param('id') id: string) {
     return grantedDeskCaseView(await this.cases.cancel(agentOf(caller), id, 'all'));
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, listView, ListViewOf, pageOf, type ListView } from '../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf } from '../../platform/http/index.js';
 import { permissionMissing, Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import {
   accessRequestEnded,
@@ -60,10 +60,7 @@ export class DeskController {
   @ApiOperation({ summary: 'Find the caller among the employees: five hits at most' })
   @Staff('desk:work')
   @Answers(200, DeskHitsView)
-  find(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Query() { search }: FindDeskEmployeesQuery,
-  ): Promise<DeskHitsView> {
+  find(@Caller() caller: StaffCaller<'cust'>, @Query() { search }: FindDeskEmployeesQuery) {
     return this.desk.find(caller, search);
   }
 
@@ -71,7 +68,7 @@ export class DeskController {
   @ApiOperation({ summary: 'List the actions that the desk offers' })
   @Staff('desk:work')
   @Answers(200, DeskActionsView)
-  async actions(@Caller() caller: StaffCaller<'cust'>): Promise<DeskActionsView> {
+  async actions(@Caller() caller: StaffCaller<'cust'>) {
     return deskActionsView(await this.cases.actions(caller));
   }
 
@@ -94,7 +91,7 @@ export class DeskController {
   async open(
     @Caller() caller: StaffCaller<'cust'>,
     @Body() { employee_row_id: id, action, channel, ticket }: OpenCaseDto,
-  ): Promise<OpenedDeskCaseView> {
+  ) {
     const command = { action, channel, ticket: ticket ?? null, locale: null };
     return this.desk.describeOne(caller, await this.desk.open(caller, id, command));
   }
@@ -105,10 +102,7 @@ export class DeskController {
   })
   @Staff('desk:work')
   @Answers(200, ListViewOf(PeopleDeskCaseView), permissionMissing)
-  async list(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Query() query: ListCasesQuery,
-  ): Promise<ListView<PeopleDeskCaseView>> {
+  async list(@Caller() caller: StaffCaller<'cust'>, @Query() query: ListCasesQuery) {
     const page = pageOf(query, 'case');
     const { scope = 'own' } = query;
     if (scope !== 'own' && scopeOf(caller) === 'own') throw permissionMissing();
@@ -120,10 +114,7 @@ export class DeskController {
   @ApiOperation({ summary: 'Get a case; poll every two seconds while it is open' })
   @Staff('desk:work')
   @Answers(200, OpenedDeskCaseView, deskCaseNotFound, ...SERVICE)
-  async get(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<OpenedDeskCaseView> {
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return this.desk.describeOne(
       caller,
       await this.cases.get(agentOf(caller), id, scopeOf(caller)),
@@ -146,7 +137,7 @@ export class DeskController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { code }: VerifyCodeDto,
-  ): Promise<OpenedDeskCaseView> {
+  ) {
     return this.desk.describeOne(
       caller,
       await this.cases.confirm(agentOf(caller), id, { code, scope: 'own' }),
@@ -165,10 +156,7 @@ export class DeskController {
     reminderTooEarly,
     ...LINK_PROBLEMS,
   )
-  async sendAgain(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<OpenedDeskCaseView> {
+  async sendAgain(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return this.desk.describeOne(caller, await this.cases.sendAgain(agentOf(caller), id, 'own'));
   }
 
@@ -176,10 +164,7 @@ export class DeskController {
   @ApiOperation({ summary: 'End an open case' })
   @Staff('desk:work')
   @Answers(200, OpenedDeskCaseView, deskCaseNotFound, accessRequestEnded)
-  async cancel(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<OpenedDeskCaseView> {
+  async cancel(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return this.desk.describeOne(caller, await this.cases.cancel(agentOf(caller), id, 'own'));
   }
 
@@ -199,7 +184,7 @@ export class DeskController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { reason }: RequestOverrideDto,
-  ): Promise<OpenedDeskCaseView> {
+  ) {
     await this.overrides.request(caller, id, reason);
     return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
   }
@@ -217,10 +202,7 @@ export class DeskController {
     resetsFrozen,
     secondPersonNeeded,
   )
-  async approveOverride(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<OpenedDeskCaseView> {
+  async approveOverride(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     await this.overrides.approve(caller, id);
     return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
   }
@@ -229,10 +211,7 @@ export class DeskController {
   @ApiOperation({ summary: 'Refuse an override' })
   @Staff('desk:override')
   @Answers(200, OpenedDeskCaseView, deskCaseNotFound, deskOverrideRefused)
-  async refuseOverride(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<OpenedDeskCaseView> {
+  async refuseOverride(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     await this.overrides.refuse(caller, id);
     return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
   }

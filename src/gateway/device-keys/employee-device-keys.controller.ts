@@ -29,10 +29,7 @@ export class EmployeeDeviceKeysController {
     verificationServiceUnavailable,
     verificationServiceRefused,
   )
-  async list(
-    @Caller() caller: CustomerCaller,
-    @Param('employee_id') employeeId: string,
-  ): Promise<EmployeeDeviceKeyListView> {
+  async list(@Caller() caller: CustomerCaller, @Param('employee_id') employeeId: string) {
     const employee = await this.employees.get(caller, employeeId);
     return employeeDeviceKeysView(await this.keys.list(employee));
   }
@@ -52,7 +49,7 @@ export class EmployeeDeviceKeysController {
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,
     @Param('key') key: string,
-  ): Promise<EmployeeDeviceKeyListView> {
+  ) {
     const employee = await this.employees.get(caller, employeeId);
     await this.keys.revoke(caller, employee, key);
     return employeeDeviceKeysView(await this.keys.list(employee));

@@ -1,14 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import {
-  Answers,
-  listView,
-  ListViewOf,
-  pageOf,
-  PageQuery,
-  type ListView,
-} from '../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
 import { CustomerKey, customerKeyTooNew, type CustomerCaller } from '../customers/index.js';
 import { CreateEmployeeDto, ResetIdentityDto, UpdateEmployeeDto } from './employee.dto.js';
 import { employeeExists, employeeNotFound, resetsFrozen, valueOwned } from './employee.problems.js';
@@ -33,10 +26,7 @@ export class EmployeesController {
   @ApiOperation({ summary: 'Add an employee' })
   @CustomerKey('employees:write')
   @Answers(201, EmployeeView, employeeExists)
-  async create(
-    @Caller() caller: CustomerCaller,
-    @Body() input: CreateEmployeeDto,
-  ): Promise<EmployeeView> {
+  async create(@Caller() caller: CustomerCaller, @Body() input: CreateEmployeeDto) {
     return employeeView(await this.employees.create(caller, input));
   }
 
@@ -44,10 +34,7 @@ export class EmployeesController {
   @ApiOperation({ summary: 'List employees, newest first' })
   @CustomerKey('employees:read')
   @Answers(200, ListViewOf(EmployeeView))
-  async list(
-    @Caller() caller: CustomerCaller,
-    @Query() query: PageQuery,
-  ): Promise<ListView<EmployeeView>> {
+  async list(@Caller() caller: CustomerCaller, @Query() query: PageQuery) {
     const page = pageOf(query, 'emp');
     const employees = await this.employees.list(caller, page);
     return listView(employees.map(employeeView), page);
@@ -57,10 +44,7 @@ export class EmployeesController {
   @ApiOperation({ summary: 'Get an employee' })
   @CustomerKey('employees:read')
   @Answers(200, EmployeeView, employeeNotFound)
-  async get(
-    @Caller() caller: CustomerCaller,
-    @Param('employee_id') employeeId: string,
-  ): Promise<EmployeeView> {
+  async get(@Caller() caller: CustomerCaller, @Param('employee_id') employeeId: string) {
     return employeeView(await this.employees.get(caller, employeeId));
   }
 
@@ -72,7 +56,7 @@ export class EmployeesController {
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,
     @Body() input: UpdateEmployeeDto,
-  ): Promise<EmployeeView> {
+  ) {
     return employeeView(await this.employees.update(caller, employeeId, input));
   }
 
@@ -80,10 +64,7 @@ export class EmployeesController {
   @ApiOperation({ summary: 'Delete an employee and destroy their personal data' })
   @CustomerKey('employees:write')
   @Answers(200, DeletedEmployeeView, employeeNotFound, resetsFrozen, customerKeyTooNew)
-  async delete(
-    @Caller() caller: CustomerCaller,
-    @Param('employee_id') employeeId: string,
-  ): Promise<DeletedEmployeeView> {
+  async delete(@Caller() caller: CustomerCaller, @Param('employee_id') employeeId: string) {
     return deletedEmployeeView(await this.employees.delete(caller, employeeId));
   }
 
@@ -95,7 +76,7 @@ export class EmployeesController {
     @Caller() caller: CustomerCaller,
     @Param('employee_id') employeeId: string,
     @Body() { reason }: ResetIdentityDto,
-  ): Promise<EmployeeView> {
+  ) {
     return employeeView(await this.identities.reset(caller, employeeId, reason));
   }
 }

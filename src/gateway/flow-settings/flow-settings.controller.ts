@@ -26,7 +26,7 @@ export class FlowSettingsController {
   @ApiOperation({ summary: 'Get the flow configuration' })
   @CustomerKey('config:read')
   @Answers(200, ConfigView)
-  async get(@Caller() caller: CustomerCaller): Promise<ConfigView> {
+  async get(@Caller() caller: CustomerCaller) {
     return configView(await this.configs.get(caller));
   }
 
@@ -34,7 +34,7 @@ export class FlowSettingsController {
   @ApiOperation({ summary: 'Replace the flow configuration' })
   @CustomerKey('config:write')
   @Answers(200, ConfigView, configInvalid, configVersionStale)
-  async replace(@Caller() caller: CustomerCaller, @Body() input: ConfigDto): Promise<ConfigView> {
+  async replace(@Caller() caller: CustomerCaller, @Body() input: ConfigDto) {
     return configView(await this.configs.replace(caller, replaceConfig(input)));
   }
 
@@ -43,7 +43,7 @@ export class FlowSettingsController {
   @ApiOperation({ summary: 'Test key, projects, redirect and clock, and list faults' })
   @CustomerKey('config:write')
   @Answers(200, ConfigTestView)
-  async test(@Caller() caller: CustomerCaller): Promise<ConfigTestView> {
+  async test(@Caller() caller: CustomerCaller) {
     return configTestView(await this.tests.run(caller));
   }
 }

@@ -30,7 +30,7 @@ export class PeopleFlowsController {
   @ApiOperation({ summary: 'Get the configuration of access requests' })
   @Staff('flows:read')
   @Answers(200, ConfigView)
-  async get(@Caller() caller: StaffCaller<'cust'>): Promise<ConfigView> {
+  async get(@Caller() caller: StaffCaller<'cust'>) {
     return configView(await this.configs.get(caller));
   }
 
@@ -38,7 +38,7 @@ export class PeopleFlowsController {
   @ApiOperation({ summary: 'Get which verification service the requests use' })
   @Staff('flows:read')
   @Answers(200, VerificationServiceView)
-  async service(@Caller() caller: StaffCaller<'cust'>): Promise<VerificationServiceView> {
+  async service(@Caller() caller: StaffCaller<'cust'>) {
     return verificationServiceView(await this.configs.get(caller), this.configs.isServiceHere);
   }
 
@@ -47,10 +47,7 @@ export class PeopleFlowsController {
   @Staff('flows:write')
   @StepUp('flows.change')
   @Answers(200, ConfigView, configInvalid, configVersionStale)
-  async replace(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Body() input: PeopleConfigDto,
-  ): Promise<ConfigView> {
+  async replace(@Caller() caller: StaffCaller<'cust'>, @Body() input: PeopleConfigDto) {
     return configView(await this.configs.replace(caller, replaceConfig(input)));
   }
 
@@ -61,10 +58,7 @@ export class PeopleFlowsController {
   @Staff('flows:approve')
   @StepUp('flows.accept_face_only', 'action')
   @Answers(200, ConfigView, faceOnlyNotAsked, secondPersonNeeded)
-  async approveFaceOnly(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('action') action: string,
-  ): Promise<ConfigView> {
+  async approveFaceOnly(@Caller() caller: StaffCaller<'cust'>, @Param('action') action: string) {
     return configView(await this.configs.approveFaceOnly(caller, action));
   }
 
@@ -74,7 +68,7 @@ export class PeopleFlowsController {
   })
   @Staff('flows:write')
   @Answers(200, ConfigTestView)
-  async test(@Caller() caller: StaffCaller<'cust'>): Promise<ConfigTestView> {
+  async test(@Caller() caller: StaffCaller<'cust'>) {
     return configTestView(await this.tests.run(caller));
   }
 }

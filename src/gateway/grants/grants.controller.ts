@@ -25,10 +25,7 @@ export class GrantsController {
   @ApiOperation({ summary: 'Ask whether a grant token is live' })
   @CustomerKey('grants:read')
   @Answers(200, IntrospectionView)
-  async introspect(
-    @Caller() caller: CustomerCaller,
-    @Body() { token }: IntrospectDto,
-  ): Promise<IntrospectionView> {
+  async introspect(@Caller() caller: CustomerCaller, @Body() { token }: IntrospectDto) {
     return introspectionView(await this.grants.introspect(caller, token));
   }
 
@@ -36,7 +33,7 @@ export class GrantsController {
   @ApiOperation({ summary: 'Get a grant' })
   @CustomerKey('grants:read')
   @Answers(200, GrantView, grantNotFound)
-  async get(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
+  async get(@Caller() caller: CustomerCaller, @Param('id') id: string) {
     return grantView(await this.grants.get(caller, id));
   }
 
@@ -44,7 +41,7 @@ export class GrantsController {
   @ApiOperation({ summary: 'Use a grant; a single-use one is used up' })
   @CustomerKey('grants:write')
   @Answers(200, GrantView, grantNotFound, grantAlreadyConsumed, grantNotActive)
-  async consume(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
+  async consume(@Caller() caller: CustomerCaller, @Param('id') id: string) {
     return grantView(await this.grants.consume(caller, id));
   }
 
@@ -52,7 +49,7 @@ export class GrantsController {
   @ApiOperation({ summary: 'End a grant' })
   @CustomerKey('grants:write')
   @Answers(200, GrantView, grantNotFound)
-  async revoke(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<GrantView> {
+  async revoke(@Caller() caller: CustomerCaller, @Param('id') id: string) {
     return grantView(await this.grants.revoke(caller, id));
   }
 }

@@ -27,7 +27,7 @@ export class JwksController implements OnModuleInit {
   @Header('cache-control', 'public, max-age=900')
   @Header('cross-origin-resource-policy', 'cross-origin')
   @Answers(200, KeySetView)
-  keys(): Promise<KeySetView> {
+  keys() {
     return this.tokens.publicKeys();
   }
 }

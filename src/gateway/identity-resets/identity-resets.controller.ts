@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { requestInvalid } from '../../platform/errors/index.js';
-import { Answers, listView, ListViewOf, pageOf, type ListView } from '../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import { employeeNotFound, resetsFrozen } from '../employees/index.js';
 import {
@@ -49,7 +49,7 @@ export class IdentityResetsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { reason, note }: RequestResetDto,
-  ): Promise<IdentityResetView> {
+  ) {
     const written = note ?? null;
     if (reason === 'other' && written === null)
       throw requestInvalid({ detail: 'The reason `other` needs a note' });
@@ -60,10 +60,7 @@ export class IdentityResetsController {
   @ApiOperation({ summary: 'List the resets of identities, newest first' })
   @Staff('employees:read')
   @Answers(200, ListViewOf(ListedResetView))
-  async list(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Query() query: ListResetsQuery,
-  ): Promise<ListView<ListedResetView>> {
+  async list(@Caller() caller: StaffCaller<'cust'>, @Query() query: ListResetsQuery) {
     const page = pageOf(query, 'rst');
     const statuses = query.status === undefined ? RESET_STATUSES : [query.status];
     const found = await this.resets.list(caller, statuses, page);
@@ -77,10 +74,7 @@ export class IdentityResetsController {
   @ApiOperation({ summary: 'Get a reset of an identity' })
   @Staff('employees:read')
   @Answers(200, IdentityResetView, identityResetNotFound)
-  async get(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<IdentityResetView> {
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return identityResetView(await this.resets.get(caller, id));
   }
 
@@ -99,10 +93,7 @@ export class IdentityResetsController {
     secondPersonNeeded,
     employeeNotFound,
   )
-  async approve(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<IdentityResetView> {
+  async approve(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return identityResetView(await this.resets.approve(caller, id));
   }
 
@@ -118,10 +109,7 @@ export class IdentityResetsController {
     identityResetOwn,
     employeeNotFound,
   )
-  async cancel(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<IdentityResetView> {
+  async cancel(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return identityResetView(await this.resets.cancel(caller, id));
   }
 }

@@ -50,12 +50,20 @@ export class ProblemView {
   errors: { pointer: string; code: string; detail: string }[];
 }
 
-/** Documents and sets the success answer of a handler, and lists the problems particular to it. */
-export function Answers(
+/**
+ * Documents and sets the success answer of a handler, and lists the problems particular to it. A
+ * handler that returns something else than the view does not compile; `Answers<unknown>` allows that
+ * to one whose view an interceptor makes.
+ */
+export function Answers<V>(
   status: number,
-  view: Type | null,
+  view: Type<V> | null,
   ...problems: ProblemFactory[]
-): MethodDecorator {
+): <Handler extends (...input: never[]) => V | Promise<V>>(
+  target: object,
+  name: string | symbol,
+  handler: TypedPropertyDescriptor<Handler>,
+) => void {
   return applyDecorators(
     HttpCode(status),
     ApiResponse(

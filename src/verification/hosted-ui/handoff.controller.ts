@@ -31,7 +31,7 @@ export class HandoffController {
   @Delete()
   @ApiOperation({ summary: 'Go on in the first browser; the phone loses the session' })
   @HostedSession()
-  @Answers(200, HostedSessionView, handoffNotPossible, sessionAlreadyTerminal)
+  @Answers<unknown>(200, HostedSessionView, handoffNotPossible, sessionAlreadyTerminal)
   async end(@OpenSession() session: Session, @OpenedBy() entry: Entry): Promise<ShownSession> {
     return this.facts.viewOf(await this.handoffs.end(session, entry));
   }

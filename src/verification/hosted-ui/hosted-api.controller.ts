@@ -70,7 +70,7 @@ export class HostedApiController {
   @Get()
   @ApiOperation({ summary: 'Show the session to its person' })
   @HostedSession()
-  @Answers(200, HostedSessionView)
+  @Answers<unknown>(200, HostedSessionView)
   get(@OpenSession() session: Session): Promise<ShownSession> {
     return this.facts.viewOf(session);
   }
@@ -78,7 +78,7 @@ export class HostedApiController {
   @Post('browser')
   @ApiOperation({ summary: "Tell the browser's time zone and language" })
   @HostedSession()
-  @Answers(200, HostedSessionView, sessionAlreadyTerminal)
+  @Answers<unknown>(200, HostedSessionView, sessionAlreadyTerminal)
   async browser(
     @OpenSession() session: Session,
     @Req() request: FastifyRequest,
@@ -90,7 +90,7 @@ export class HostedApiController {
   @Post('language')
   @ApiOperation({ summary: 'Choose the language of the page' })
   @HostedSession()
-  @Answers(200, HostedSessionView, sessionAlreadyTerminal)
+  @Answers<unknown>(200, HostedSessionView, sessionAlreadyTerminal)
   async language(
     @OpenSession() session: Session,
     @Body() { language }: LanguageDto,
@@ -101,7 +101,13 @@ export class HostedApiController {
   @Post('steps/consent')
   @ApiOperation({ summary: 'Agree or decline' })
   @HostedSession()
-  @Answers(200, HostedSessionView, stepNotCurrent, consentTextChanged, sessionAlreadyTerminal)
+  @Answers<unknown>(
+    200,
+    HostedSessionView,
+    stepNotCurrent,
+    consentTextChanged,
+    sessionAlreadyTerminal,
+  )
   async consent(
     @OpenSession() session: Session,
     @Body() { granted, text_hash: shownTextHash = null }: ConsentDto,
@@ -112,7 +118,7 @@ export class HostedApiController {
   @Post('steps/document')
   @ApiOperation({ summary: 'Show a document' })
   @HostedSession()
-  @Answers(200, HostedSessionView, ...CAPTURE_PROBLEMS)
+  @Answers<unknown>(200, HostedSessionView, ...CAPTURE_PROBLEMS)
   async document(
     @OpenSession() session: Session,
     @InBrowser() browser: string,
@@ -125,7 +131,7 @@ export class HostedApiController {
   @Post('steps/selfie')
   @ApiOperation({ summary: 'Take a selfie' })
   @HostedSession()
-  @Answers(200, HostedSessionView, ...CAPTURE_PROBLEMS)
+  @Answers<unknown>(200, HostedSessionView, ...CAPTURE_PROBLEMS)
   async selfie(
     @OpenSession() session: Session,
     @InBrowser() browser: string,
@@ -158,7 +164,7 @@ export class HostedApiController {
   @Post('steps/phone')
   @ApiOperation({ summary: 'Confirm the one-time code' })
   @HostedSession()
-  @Answers(
+  @Answers<unknown>(
     200,
     HostedSessionView,
     phoneCodeWrong,
@@ -178,7 +184,7 @@ export class HostedApiController {
   @Post('back')
   @ApiOperation({ summary: 'Go back one step' })
   @HostedSession()
-  @Answers(200, HostedSessionView, sessionAlreadyTerminal, sessionBusy, stepTriesUsedUp)
+  @Answers<unknown>(200, HostedSessionView, sessionAlreadyTerminal, sessionBusy, stepTriesUsedUp)
   async back(@OpenSession() session: Session): Promise<ShownSession> {
     return this.facts.viewOf(await this.steps.back(session));
   }
@@ -186,7 +192,7 @@ export class HostedApiController {
   @Post('cancel')
   @ApiOperation({ summary: 'End the session: this is not me' })
   @HostedSession()
-  @Answers(200, HostedSessionView, sessionAlreadyTerminal)
+  @Answers<unknown>(200, HostedSessionView, sessionAlreadyTerminal)
   async cancel(@OpenSession() session: Session): Promise<ShownSession> {
     return this.facts.viewOf(await this.steps.disown(session));
   }
@@ -194,7 +200,7 @@ export class HostedApiController {
   @Post('leave')
   @ApiOperation({ summary: 'End the session: the person cannot go on' })
   @HostedSession()
-  @Answers(200, HostedSessionView, sessionAlreadyTerminal)
+  @Answers<unknown>(200, HostedSessionView, sessionAlreadyTerminal)
   async leave(@OpenSession() session: Session): Promise<ShownSession> {
     return this.facts.viewOf(await this.steps.leave(session));
   }

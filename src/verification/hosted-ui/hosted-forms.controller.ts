@@ -63,7 +63,7 @@ export class HostedFormsController {
   @Post('steps/email')
   @ApiOperation({ summary: 'Confirm the one-time code that came by email' })
   @HostedSession()
-  @Answers(
+  @Answers<unknown>(
     200,
     HostedSessionView,
     emailCodeWrong,
@@ -81,7 +81,7 @@ export class HostedFormsController {
   @Post('steps/address')
   @ApiOperation({ summary: 'Enter the home address' })
   @HostedSession()
-  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
+  @Answers<unknown>(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
   async address(
     @OpenSession() session: Session,
     @Body() input: AddressStepDto,
@@ -92,7 +92,7 @@ export class HostedFormsController {
   @Post('steps/ssn')
   @ApiOperation({ summary: 'Enter the Social Security number' })
   @HostedSession()
-  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
+  @Answers<unknown>(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
   async ssn(@OpenSession() session: Session, @Body() { ssn }: SsnStepDto): Promise<ShownSession> {
     return this.facts.viewOf(await this.forms.ssn(session, ssn));
   }
@@ -100,7 +100,13 @@ export class HostedFormsController {
   @Post('steps/insurance_card')
   @ApiOperation({ summary: 'Submit the insurance card data' })
   @HostedSession()
-  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal, cardPicturesMissing)
+  @Answers<unknown>(
+    200,
+    HostedSessionView,
+    stepNotCurrent,
+    sessionAlreadyTerminal,
+    cardPicturesMissing,
+  )
   async insuranceCard(
     @OpenSession() session: Session,
     @Body() input: InsuranceCardStepDto,

@@ -1,14 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
-import {
-  Answers,
-  listView,
-  ListViewOf,
-  pageOf,
-  PageQuery,
-  type ListView,
-} from '../../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import { exemptionTooLong } from '../../employees/index.js';
 import {
@@ -48,7 +41,7 @@ export class BulkJobsController {
   async exempt(
     @Caller() caller: StaffCaller<'cust'>,
     @Body() { until, reason, ...selection }: BulkExemptDto,
-  ): Promise<BulkJobView> {
+  ) {
     const action = { name: 'exempt', until, reason } as const;
     return bulkJobView(await this.jobs.prepare(caller, action, selectionOf(selection)));
   }
@@ -60,7 +53,7 @@ export class BulkJobsController {
   async changeStatus(
     @Caller() caller: StaffCaller<'cust'>,
     @Body() { status, reason, ...selection }: BulkStatusDto,
-  ): Promise<BulkJobView> {
+  ) {
     const action = { name: 'change_status', status, reason } as const;
     return bulkJobView(await this.jobs.prepare(caller, action, selectionOf(selection)));
   }
@@ -69,10 +62,7 @@ export class BulkJobsController {
   @ApiOperation({ summary: 'List actions on many employees, newest first' })
   @Staff('employees:read')
   @Answers(200, ListViewOf(BulkJobView))
-  async list(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Query() query: PageQuery,
-  ): Promise<ListView<BulkJobView>> {
+  async list(@Caller() caller: StaffCaller<'cust'>, @Query() query: PageQuery) {
     const page = pageOf(query, 'job');
     return listView((await this.batches.list(this.jobs, caller, page)).map(bulkJobView), page);
   }
@@ -81,7 +71,7 @@ export class BulkJobsController {
   @ApiOperation({ summary: 'Get an action on many employees with its progress' })
   @Staff('employees:read')
   @Answers(200, BulkJobView, bulkJobNotFound)
-  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<BulkJobView> {
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return bulkJobView(await this.batches.get(this.jobs, caller, id));
   }
 
@@ -93,7 +83,7 @@ export class BulkJobsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Query() { after, state }: BulkRowsQuery,
-  ): Promise<BulkRowsView> {
+  ) {
     const which = { after: after ?? 0, state: state ?? null, limit: ROWS + 1 };
     return bulkRowsView(await this.jobs.rows(caller, id, which), ROWS);
   }
@@ -107,7 +97,7 @@ export class BulkJobsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { employee_count: count }: StartBulkJobDto,
-  ): Promise<BulkJobView> {
+  ) {
     return bulkJobView(await this.batches.start(this.jobs, caller, id, count));
   }
 
@@ -116,10 +106,7 @@ export class BulkJobsController {
   @Staff('employees:terminate')
   @StepUp('bulk_jobs.approve', 'id')
   @Answers(200, BulkJobView, bulkJobNotFound, bulkJobNotReady, secondPersonNeeded)
-  async approve(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<BulkJobView> {
+  async approve(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return bulkJobView(await this.batches.approve(this.jobs, caller, id));
   }
 
@@ -127,10 +114,7 @@ export class BulkJobsController {
   @ApiOperation({ summary: 'Stop an action on many employees; finished rows stay' })
   @Staff('employees:write')
   @Answers(200, BulkJobView, bulkJobNotFound, bulkJobNotReady)
-  async cancel(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<BulkJobView> {
+  async cancel(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return bulkJobView(await this.batches.cancel(this.jobs, caller, id));
   }
 }

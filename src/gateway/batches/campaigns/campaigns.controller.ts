@@ -1,14 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
-import {
-  Answers,
-  listView,
-  ListViewOf,
-  pageOf,
-  PageQuery,
-  type ListView,
-} from '../../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import { actionNeedsCode, actionNotOffered } from '../../customers/index.js';
 import {
@@ -56,10 +49,7 @@ export class CampaignsController {
     bulkSelectionEmpty,
     bulkSelectionTooLarge,
   )
-  async create(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Body() input: CreateCampaignDto,
-  ): Promise<CampaignView> {
+  async create(@Caller() caller: StaffCaller<'cust'>, @Body() input: CreateCampaignDto) {
     const selection = selectionOf(input);
     return campaignView(await this.campaigns.prepare(caller, campaignSettings(input), selection));
   }
@@ -68,10 +58,7 @@ export class CampaignsController {
   @ApiOperation({ summary: 'List campaigns, newest first' })
   @Staff('employees:read')
   @Answers(200, ListViewOf(ListedCampaignView))
-  async list(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Query() query: PageQuery,
-  ): Promise<ListView<ListedCampaignView>> {
+  async list(@Caller() caller: StaffCaller<'cust'>, @Query() query: PageQuery) {
     const page = pageOf(query, 'camp');
     const found = await this.campaigns.list(caller, page);
     const reached = await this.campaigns.reached(caller, found);
@@ -85,7 +72,7 @@ export class CampaignsController {
   @ApiOperation({ summary: 'List the actions that a campaign may ask for' })
   @Staff('employees:invite')
   @Answers(200, CampaignActionsView)
-  async actions(@Caller() caller: StaffCaller<'cust'>): Promise<CampaignActionsView> {
+  async actions(@Caller() caller: StaffCaller<'cust'>) {
     return campaignActionsView(await this.campaigns.actions(caller));
   }
 
@@ -93,7 +80,7 @@ export class CampaignsController {
   @ApiOperation({ summary: 'Get a campaign with its progress' })
   @Staff('employees:read')
   @Answers(200, CampaignView, campaignNotFound)
-  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<CampaignView> {
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return campaignView(await this.campaigns.get(caller, id));
   }
 
@@ -105,7 +92,7 @@ export class CampaignsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Query() { after, stage }: InvitationsQuery,
-  ): Promise<InvitationRowsView> {
+  ) {
     const which = { after: after ?? 0, stage: stage ?? null, limit: ROWS + 1 };
     return invitationRowsView(await this.campaigns.invited(caller, id, which), ROWS);
   }
@@ -119,7 +106,7 @@ export class CampaignsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { invited_count: count }: StartCampaignDto,
-  ): Promise<CampaignView> {
+  ) {
     return campaignView(await this.campaigns.start(caller, id, count));
   }
 
@@ -132,7 +119,7 @@ export class CampaignsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { unanswered_count: count }: ResendCampaignDto,
-  ): Promise<CampaignView> {
+  ) {
     return campaignView(await this.campaigns.resend(caller, id, count));
   }
 
@@ -140,10 +127,7 @@ export class CampaignsController {
   @ApiOperation({ summary: 'Stop a campaign; sent links stay valid' })
   @Staff('employees:invite')
   @Answers(200, CampaignView, campaignNotFound, campaignNotReady)
-  async cancel(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<CampaignView> {
+  async cancel(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return campaignView(await this.campaigns.cancel(caller, id));
   }
 }

@@ -9,7 +9,6 @@ import {
   pageOf,
   PageQuery,
   TakesTable,
-  type ListView,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import {
@@ -74,7 +73,7 @@ export class ImportsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Query() { file_name: fileName }: UploadQuery,
     @Body() file: Buffer,
-  ): Promise<ImportView> {
+  ) {
     if (!Buffer.isBuffer(file))
       throw mediaTypeUnsupported({
         detail: 'Send the file as text/csv, or as an XLSX spreadsheet',
@@ -86,10 +85,7 @@ export class ImportsController {
   @ApiOperation({ summary: 'List imports, newest first' })
   @Staff('employees:import')
   @Answers(200, ListViewOf(ImportView))
-  async list(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Query() query: PageQuery,
-  ): Promise<ListView<ImportView>> {
+  async list(@Caller() caller: StaffCaller<'cust'>, @Query() query: PageQuery) {
     const page = pageOf(query, 'imp');
     return listView((await this.imports.list(caller, page)).map(importView), page);
   }
@@ -113,7 +109,7 @@ export class ImportsController {
   @ApiOperation({ summary: 'Get an import with its progress' })
   @Staff('employees:import')
   @Answers(200, ImportView, importNotFound)
-  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<ImportView> {
+  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return importView(await this.imports.get(caller, id));
   }
 
@@ -125,7 +121,7 @@ export class ImportsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() input: MatchColumnsDto,
-  ): Promise<ImportView> {
+  ) {
     return importView(await this.imports.match(caller, id, importMapping(input)));
   }
 
@@ -137,7 +133,7 @@ export class ImportsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Query() { column }: ImportWordsQuery,
-  ): Promise<ImportWordsView> {
+  ) {
     return importWordsView(await this.imports.words(caller, id, column ?? null));
   }
 
@@ -149,7 +145,7 @@ export class ImportsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Query() { page, only_errors: onlyErrors }: ImportRowsQuery,
-  ): Promise<ImportReviewView> {
+  ) {
     const which = { page: page ?? 0, onlyErrors: onlyErrors ?? false };
     return importReviewView(await this.imports.rows(caller, id, which));
   }
@@ -188,7 +184,7 @@ export class ImportsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() input: EndMissingDto,
-  ): Promise<BulkJobView> {
+  ) {
     return bulkJobView(await this.missing.prepare(caller, id, input));
   }
 
@@ -197,7 +193,7 @@ export class ImportsController {
   @Staff('employees:import')
   @StepUp('imports.start', 'id')
   @Answers(200, ImportView, importNotFound, importNotReady, importAlreadyRunning, importExpired)
-  async start(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<ImportView> {
+  async start(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return importView(await this.imports.start(caller, id));
   }
 
@@ -220,7 +216,7 @@ export class ImportsController {
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { action }: ApproveImportDto,
-  ): Promise<ImportView> {
+  ) {
     return importView(await this.imports.approve(caller, id, action));
   }
 
@@ -228,10 +224,7 @@ export class ImportsController {
   @ApiOperation({ summary: 'Stop an import; recorded rows stay' })
   @Staff('employees:import')
   @Answers(200, ImportView, importNotFound, importNotReady, importExpired)
-  async cancel(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<ImportView> {
+  async cancel(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return importView(await this.imports.cancel(caller, id));
   }
 
@@ -242,7 +235,7 @@ export class ImportsController {
   @Staff('employees:terminate')
   @StepUp('imports.undo', 'id')
   @Answers(200, ImportView, importNotFound, importNotReady, importAlreadyRunning, importExpired)
-  async undo(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<ImportView> {
+  async undo(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return importView(await this.imports.undo(caller, id));
   }
 }

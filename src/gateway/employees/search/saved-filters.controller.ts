@@ -25,7 +25,7 @@ export class SavedFiltersController {
   @ApiOperation({ summary: 'List the saved filters of the employee list' })
   @Staff('employees:read')
   @Answers(200, SavedFilterListView)
-  async list(@Caller() caller: StaffCaller<'cust'>): Promise<SavedFilterListView> {
+  async list(@Caller() caller: StaffCaller<'cust'>) {
     return savedFilterListView(await this.filters.list(caller));
   }
 
@@ -33,10 +33,7 @@ export class SavedFiltersController {
   @ApiOperation({ summary: 'Save filters of the employee list under a name' })
   @Staff('employees:write')
   @Answers(201, SavedFilterView, savedFilterLimitReached)
-  async save(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Body() input: SaveFilterDto,
-  ): Promise<SavedFilterView> {
+  async save(@Caller() caller: StaffCaller<'cust'>, @Body() input: SaveFilterDto) {
     return savedFilterView(await this.filters.save(caller, savedFilterContent(input)));
   }
 
@@ -44,10 +41,7 @@ export class SavedFiltersController {
   @ApiOperation({ summary: 'Delete a saved filter' })
   @Staff('employees:write')
   @Answers(200, DeletedSavedFilterView, savedFilterNotFound)
-  async delete(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<DeletedSavedFilterView> {
+  async delete(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     await this.filters.delete(caller, id);
     return deletedSavedFilterView(id);
   }

@@ -63,7 +63,7 @@ export class HostedDeviceKeysController {
   @Post('steps/device_key')
   @ApiOperation({ summary: 'Show the device key' })
   @HostedSession()
-  @Answers(
+  @Answers<unknown>(
     200,
     HostedSessionView,
     stepNotCurrent,
@@ -81,7 +81,7 @@ export class HostedDeviceKeysController {
   @Post('steps/device_key/skip')
   @ApiOperation({ summary: 'Go on without the device key' })
   @HostedSession()
-  @Answers(
+  @Answers<unknown>(
     200,
     HostedSessionView,
     stepNotCurrent,
@@ -96,7 +96,7 @@ export class HostedDeviceKeysController {
   @Post('steps/device_key/lost')
   @ApiOperation({ summary: 'Begin again with the document, without a device key' })
   @HostedSession()
-  @Answers(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal, sessionBusy)
+  @Answers<unknown>(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal, sessionBusy)
   async showDocument(@OpenSession() session: Session): Promise<ShownSession> {
     return this.facts.viewOf(await this.keys.showDocument(session));
   }
