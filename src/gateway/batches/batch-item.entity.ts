@@ -8,12 +8,8 @@ export type ItemState = (typeof ITEM_STATES)[number];
 
 /** One employee of a bulk job or campaign, and the result. Imports have chunks of rows instead. */
 @Entity({ schema: 'gateway', name: 'batch_items' })
-@ForeignKey('BatchEntity', ['customerId', 'batchId'], ['customerId', 'id'], {
-  name: 'batch_items_batch_fkey',
-})
-@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
-  name: 'batch_items_employee_fkey',
-})
+@ForeignKey('BatchEntity', ['customerId', 'batchId'], ['customerId', 'id'])
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'])
 @Check('batch_items_state_check', isOneOf('state', ITEM_STATES))
 @Index('batch_items_state_index', ['customerId', 'batchId', 'state', 'number'])
 @Index('batch_items_due_index', ['customerId', 'batchId', 'dueAt'], { where: 'due_at IS NOT NULL' })

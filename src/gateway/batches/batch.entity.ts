@@ -9,7 +9,7 @@ export type BatchKind = (typeof BATCH_KINDS)[number];
 
 /** Work on many employees that people prepare, confirm and can stop. */
 @Entity({ schema: 'gateway', name: 'batches' })
-@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'batches_customer_fkey' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
 @Check('batches_kind_check', isOneOf('kind', BATCH_KINDS))
 @Check('batches_status_check', isOneOf('status', BATCH_STATUSES))
 @Index('batches_kind_index', ['customerId', 'kind', 'id'])

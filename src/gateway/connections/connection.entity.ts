@@ -14,7 +14,7 @@ export class ConnectionTenantEntity {
 }
 
 @Entity({ schema: 'gateway', name: 'connections' })
-@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'connections_customer_fkey' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
 @Check('connections_kind_check', isOneOf('kind', CONNECTION_KINDS))
 @Index('connections_live_index', ['customerId', 'kind', 'id'], { where: 'deleted_at IS NULL' })
 export class ConnectionEntity {
@@ -69,9 +69,7 @@ export class ConnectionEntity {
 export type Connection = Omit<ConnectionEntity, 'deletedAt'>;
 
 @Entity({ schema: 'gateway', name: 'machine_tokens' })
-@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
-  name: 'machine_tokens_connection_fkey',
-})
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'])
 @Index('machine_tokens_assertion_key', ['customerId', 'assertionHash'], { unique: true })
 @Index('machine_tokens_connection_index', ['customerId', 'connectionId'])
 @Index('machine_tokens_expiry_index', ['customerId', 'expiresAt'])

@@ -5,7 +5,7 @@ import { CUSTOMER_ENVIRONMENTS, type CustomerEnvironment, type CustomerScope } f
 import type { FlowConfig, StoredConfig } from './flow-config.js';
 
 @Entity({ schema: 'gateway', name: 'customer_keys' })
-@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'customer_keys_customer_fkey' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
 @Unique('customer_keys_secret_key', ['customerId', 'secretHash'])
 export class CustomerKeyEntity {
   @PrimaryColumn(idColumn('cust'))

@@ -12,9 +12,7 @@ import {
 
 /** A call to the help desk. Its ticket is the reference of its access request, and sealed there. */
 @Entity({ schema: 'gateway', name: 'desk_cases' })
-@ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'], {
-  name: 'desk_cases_request_fkey',
-})
+@ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'])
 @Check('desk_cases_override_check', isOneOf('override_status', OVERRIDE_STATUSES))
 @Check('desk_cases_override_reason_check', isOneOf('override_reason', OVERRIDE_REASONS))
 @Index('desk_cases_request_key', ['customerId', 'accessRequestId'], { unique: true })

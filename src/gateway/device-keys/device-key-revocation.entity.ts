@@ -4,9 +4,7 @@ import type { Id } from '../../platform/ids/index.js';
 
 /** A person whose identity was reset or erased, until the verification service has revoked their device keys. */
 @Entity({ schema: 'gateway', name: 'device_key_revocations' })
-@ForeignKey('CustomerEntity', ['customerId'], ['id'], {
-  name: 'device_key_revocations_customer_fkey',
-})
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
 @Index('device_key_revocations_due_index', ['customerId', 'nextTryAt'])
 export class DeviceKeyRevocationEntity {
   @PrimaryColumn(idColumn('cust'))

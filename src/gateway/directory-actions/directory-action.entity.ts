@@ -16,12 +16,8 @@ export interface ActionPayload {
 
 /** What a grant makes happen at the customer's own system. */
 @Entity({ schema: 'gateway', name: 'directory_actions' })
-@ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'], {
-  name: 'directory_actions_request_fkey',
-})
-@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
-  name: 'directory_actions_connection_fkey',
-})
+@ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'])
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'])
 @Index('directory_actions_request_key', ['customerId', 'accessRequestId'], { unique: true })
 @Index('directory_actions_due_index', ['customerId', 'nextTryAt'], {
   where: `status = 'queued'`,

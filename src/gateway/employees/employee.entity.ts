@@ -31,7 +31,7 @@ const LIVE = { where: 'deleted_at IS NULL' };
 const VERIFIED = { where: 'identity_established_at IS NOT NULL' };
 
 @Entity({ schema: 'gateway', name: 'employees' })
-@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'employees_customer_fkey' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
 @Index('employees_employee_key', ['customerId', 'employeeIndex'], { unique: true })
 // A person can be only one employee of a customer. This index makes one of two concurrent bindings
 // fail with `identity_conflict`.

@@ -9,9 +9,7 @@ import {
 } from './grant.js';
 
 @Entity({ schema: 'gateway', name: 'grants' })
-@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
-  name: 'grants_employee_fkey',
-})
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'])
 @Unique('grants_token_key', ['customerId', 'tokenHash'])
 @Unique('grants_access_request_key', ['customerId', 'accessRequestId'])
 @Index('grants_employee_index', ['customerId', 'employeeRowId', 'id'])

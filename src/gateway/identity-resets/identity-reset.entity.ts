@@ -12,9 +12,7 @@ const OPEN = { where: isOneOf('status', OPEN_STATUSES) };
 
 /** A requested reset, with its requester and approver. */
 @Entity({ schema: 'gateway', name: 'identity_resets' })
-@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
-  name: 'identity_resets_employee_fkey',
-})
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'])
 @Check('identity_resets_status_check', isOneOf('status', RESET_STATUSES))
 @Check('identity_resets_reason_check', isOneOf('reason', RESET_REASONS))
 // At most one open request for each employee, so that nobody approves the same reset twice.

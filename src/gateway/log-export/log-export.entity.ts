@@ -4,9 +4,7 @@ import type { Id } from '../../platform/ids/index.js';
 
 /** How far a collector has the audit. The audit itself is the queue. */
 @Entity({ schema: 'gateway', name: 'log_exports' })
-@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
-  name: 'log_exports_connection_fkey',
-})
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'])
 export class LogExportEntity {
   @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;

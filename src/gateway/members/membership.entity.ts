@@ -4,6 +4,6 @@ import { membershipColumns, ROLES_OF } from '../../staff/index.js';
 import { CUSTOMERS } from '../tenants.js';
 
 @Entity({ schema: 'gateway', name: 'staff_memberships' })
-@ForeignKey('CustomerEntity', ['workspace'], ['id'], { name: 'staff_memberships_customer_fkey' })
+@ForeignKey('CustomerEntity', ['workspace'], ['id'])
 @Check('staff_memberships_role_check', isOneOf('role', ROLES_OF.people))
 export class CustomerMembership extends membershipColumns(CUSTOMERS) {}

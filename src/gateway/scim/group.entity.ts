@@ -4,9 +4,7 @@ import type { Id } from '../../platform/ids/index.js';
 
 /** A group of a directory: a condition and a filter, never a role of staff. */
 @Entity({ schema: 'gateway', name: 'groups' })
-@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
-  name: 'groups_connection_fkey',
-})
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'])
 @Index('groups_name_key', ['customerId', 'connectionId', 'nameIndex'], { unique: true })
 @Index('groups_live_index', ['customerId', 'connectionId', 'id'])
 @Index('groups_external_id_index', ['customerId', 'connectionId', 'externalIdIndex'])
@@ -51,12 +49,8 @@ export type Group = Omit<GroupEntity, 'nameIndex' | 'externalIdIndex' | 'sealedC
 };
 
 @Entity({ schema: 'gateway', name: 'group_members' })
-@ForeignKey('GroupEntity', ['customerId', 'groupId'], ['customerId', 'id'], {
-  name: 'group_members_group_fkey',
-  onDelete: 'CASCADE',
-})
+@ForeignKey('GroupEntity', ['customerId', 'groupId'], ['customerId', 'id'], { onDelete: 'CASCADE' })
 @ForeignKey('DirectoryLinkEntity', ['customerId', 'linkId'], ['customerId', 'id'], {
-  name: 'group_members_link_fkey',
   onDelete: 'CASCADE',
 })
 @Index('group_members_link_index', ['customerId', 'linkId'])

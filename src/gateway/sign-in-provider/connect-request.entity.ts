@@ -29,9 +29,7 @@ export interface PushedClaims {
 
 /** One sign-in that a client asked for. Its handle comes back from the hosted page alone. */
 @Entity({ schema: 'gateway', name: 'connect_requests' })
-@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
-  name: 'connect_requests_connection_fkey',
-})
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'])
 @Index('connect_requests_expiry_index', ['customerId', 'expiresAt'])
 @Index('connect_requests_connection_index', ['customerId', 'connectionId'])
 @Index('connect_requests_state_key', ['customerId', 'connectionId', 'stateHash'], { unique: true })

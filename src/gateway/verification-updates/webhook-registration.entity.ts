@@ -18,9 +18,7 @@ export class ReceivedWebhookEntity {
 
 /** The gateway's own webhook endpoint at the verification service, for one project. */
 @Entity({ schema: 'gateway', name: 'webhook_registrations' })
-@ForeignKey('CustomerEntity', ['customerId'], ['id'], {
-  name: 'webhook_registrations_customer_fkey',
-})
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
 export class WebhookRegistrationEntity {
   @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;

@@ -4,7 +4,7 @@ import { CUSTOMERS } from '../tenants.js';
 
 /** Where a customer's events are sent. */
 @Entity({ schema: 'gateway', name: 'webhook_endpoints' })
-@ForeignKey('CustomerEntity', ['tenant'], ['id'], { name: 'webhook_endpoints_customer_fkey' })
+@ForeignKey('CustomerEntity', ['tenant'], ['id'])
 @Index('webhook_endpoints_live_index', ['tenant', 'id'], { where: `status <> 'deleted'` })
 export class CustomerWebhookEntity extends endpointColumns(CUSTOMERS) {}
 

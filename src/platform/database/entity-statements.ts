@@ -15,8 +15,8 @@ export const ANY_ID = {
 };
 
 /**
- * Names columns and keys where an entity does not: `expires_at` for `expiresAt`, and `messages_pkey`
- * for the key of `messages`.
+ * Names columns and keys where an entity does not: `expires_at` for `expiresAt`, `messages_pkey` for
+ * the key of `messages`, and `messages_owner_fkey` for its foreign key that ends with `owner_id`.
  */
 export class SnakeNamingStrategy extends DefaultNamingStrategy {
   override columnName(property: string, name: string | undefined): string {
@@ -24,7 +24,16 @@ export class SnakeNamingStrategy extends DefaultNamingStrategy {
   }
 
   override primaryKeyName(table: Table | string): string {
-    return `${this.getTableName(table).split('.').at(-1) ?? ''}_pkey`;
+    return `${this.#nameOf(table)}_pkey`;
+  }
+
+  override foreignKeyName(table: Table | string, columns: string[]): string {
+    const [, owner = ''] = /([a-z]+)(?:_row)?_id$/.exec(columns.at(-1) ?? '') ?? [];
+    return `${this.#nameOf(table)}_${owner}_fkey`;
+  }
+
+  #nameOf(table: Table | string): string {
+    return this.getTableName(table).split('.').at(-1) ?? '';
   }
 }
 

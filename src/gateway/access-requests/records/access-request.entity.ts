@@ -10,9 +10,7 @@ import {
 } from './access-request.js';
 
 @Entity({ schema: 'gateway', name: 'access_requests' })
-@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
-  name: 'access_requests_employee_fkey',
-})
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'])
 @Index('access_requests_employee_index', ['customerId', 'employeeRowId', 'id'])
 @Index('access_requests_pending_index', ['customerId', 'expiresAt'], {
   where: `status = 'pending'`,

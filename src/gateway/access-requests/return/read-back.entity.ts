@@ -18,9 +18,7 @@ export type Attempt = 'confirmed' | 'missed' | 'failed';
 
 /** The code of a request that a person must read back, as a keyed hash, and how far it has come. */
 @Entity({ schema: 'gateway', name: 'read_backs' })
-@ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'], {
-  name: 'read_backs_request_fkey',
-})
+@ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'])
 export class ReadBackEntity {
   @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;

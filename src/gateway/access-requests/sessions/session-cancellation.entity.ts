@@ -4,9 +4,7 @@ import type { Id } from '../../../platform/ids/index.js';
 
 /** A session of an ended request, until the verification service confirms its end. */
 @Entity({ schema: 'gateway', name: 'session_cancellations' })
-@ForeignKey('CustomerEntity', ['customerId'], ['id'], {
-  name: 'session_cancellations_customer_fkey',
-})
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
 @Index('session_cancellations_due_index', ['customerId', 'nextTryAt'])
 export class SessionCancellationEntity {
   @PrimaryColumn(idColumn('cust'))

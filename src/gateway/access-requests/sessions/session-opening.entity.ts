@@ -7,7 +7,7 @@ import type { Id } from '../../../platform/ids/index.js';
  * stored.
  */
 @Entity({ schema: 'gateway', name: 'session_openings' })
-@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'session_openings_customer_fkey' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
 @Index('session_openings_due_index', ['customerId', 'nextTryAt'])
 export class SessionOpeningEntity {
   @PrimaryColumn(idColumn('cust'))

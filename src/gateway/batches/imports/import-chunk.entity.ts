@@ -8,9 +8,7 @@ export type ChunkPhase = (typeof CHUNK_PHASES)[number];
 
 /** A hundred rows of a file: a page of its review, and the work of one transaction. */
 @Entity({ schema: 'gateway', name: 'import_chunks' })
-@ForeignKey('BatchEntity', ['customerId', 'importId'], ['customerId', 'id'], {
-  name: 'import_chunks_import_fkey',
-})
+@ForeignKey('BatchEntity', ['customerId', 'importId'], ['customerId', 'id'])
 @Check('import_chunks_phase_check', isOneOf('phase', CHUNK_PHASES))
 @Index('import_chunks_phase_index', ['customerId', 'importId', 'phase', 'number'])
 @Index('import_chunks_error_index', ['customerId', 'importId', 'number'], {

@@ -4,9 +4,7 @@ import type { Id } from '../../../platform/ids/index.js';
 
 /** An identity that an employee had before a reset. */
 @Entity({ schema: 'gateway', name: 'identity_history' })
-@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
-  name: 'identity_history_employee_fkey',
-})
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'])
 @Index('identity_history_employee_index', ['customerId', 'employeeRowId'])
 export class IdentityHistoryEntity {
   @PrimaryColumn(idColumn('cust'))

@@ -5,7 +5,7 @@ import type { EmployeeStatus, IdentityState } from '../employee.js';
 
 /** Named filters of the employee list, shared by a customer's staff. */
 @Entity({ schema: 'gateway', name: 'saved_filters' })
-@ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'saved_filters_customer_fkey' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
 export class SavedFilterEntity {
   @PrimaryColumn(idColumn('cust'))
   customerId: Id<'cust'>;

@@ -7,9 +7,7 @@ export type DirectoryAlarmStatus = (typeof DIRECTORY_ALARM_STATUSES)[number];
 
 /** A directory took access from many employees within an hour or a day. Somebody may take that back. */
 @Entity({ schema: 'gateway', name: 'directory_alarms' })
-@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
-  name: 'directory_alarms_connection_fkey',
-})
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'])
 @Index('directory_alarms_connection_index', ['customerId', 'connectionId', 'createdAt'])
 @Check('directory_alarms_status_check', isOneOf('status', DIRECTORY_ALARM_STATUSES))
 export class DirectoryAlarmEntity {

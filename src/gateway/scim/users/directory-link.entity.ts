@@ -6,12 +6,8 @@ const LIVE = { where: 'deleted_at IS NULL' };
 
 /** What one directory says of one employee. Its id is the SCIM id: two directories may hold one person. */
 @Entity({ schema: 'gateway', name: 'directory_links' })
-@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'], {
-  name: 'directory_links_connection_fkey',
-})
-@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'], {
-  name: 'directory_links_employee_fkey',
-})
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'])
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'])
 @Index('directory_links_user_name_key', ['customerId', 'connectionId', 'userNameIndex'], {
   unique: true,
   ...LIVE,
