@@ -197,8 +197,7 @@ export class BatchesService {
     if (!action) return;
     const { customerId, id: subject } = batch;
     const details = handler.details(batch, event);
-    const entry = { customerId, actor, action, outcome: 'changed', subject, details } as const;
-    await this.audit.append(entry, tx);
+    await this.audit.append({ customerId, actor, action, subject, details }, tx);
   }
 }
 

@@ -317,7 +317,7 @@ export class ConnectionsService {
     change: { actor: string; action: AuditAction; details: AuditDetails },
     tx: Transaction,
   ): Promise<void> {
-    return this.audit.append({ customerId, outcome: 'changed', subject, ...change }, tx);
+    return this.audit.append({ customerId, subject, ...change }, tx);
   }
 
   #tellOwners(

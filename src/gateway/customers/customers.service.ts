@@ -258,7 +258,7 @@ export class CustomersService {
     what: Pick<NewAuditEntry, 'actor' | 'action' | 'subject' | 'details'>,
     tx: Transaction,
   ): Promise<void> {
-    return this.audit.append({ customerId, outcome: 'changed', ...what }, tx);
+    return this.audit.append({ customerId, ...what }, tx);
   }
 }
 

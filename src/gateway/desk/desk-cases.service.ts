@@ -231,7 +231,6 @@ export class DeskCasesService {
         customerId,
         actor: openedBy,
         action: 'desk_case.opened',
-        outcome: 'changed',
         subject: id,
         details: { access_request_id: accessRequestId, channel, flags },
       },

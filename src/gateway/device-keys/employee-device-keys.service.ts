@@ -48,9 +48,9 @@ export class EmployeeDeviceKeys {
       throw isRefusedAs(error, 'device_key_not_found') ? employeeDeviceKeyNotFound() : error;
     }
     // The event follows from the service's webhook, as after a revocation by the person.
-    const entry = { customerId, actor, outcome: 'changed', subject, details: { key } } as const;
+    const action = 'employee.device_key_revoked';
     await this.database.transaction((tx) =>
-      this.journal.append({ ...entry, action: 'employee.device_key_revoked' }, null, tx),
+      this.journal.append({ customerId, actor, action, subject, details: { key } }, null, tx),
     );
   }
 }

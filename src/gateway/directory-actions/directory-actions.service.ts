@@ -54,17 +54,8 @@ export class DirectoryActionsService {
     };
     await this.store.insert(queued, payload, tx);
     const details = { access_request_id: accessRequestId, connection_id: connectionId, action };
-    await this.audit.append(
-      {
-        customerId,
-        actor: 'system',
-        action: 'directory_action.queued',
-        outcome: 'changed',
-        subject: queued.id,
-        details,
-      },
-      tx,
-    );
+    const entry = { actor: 'system', action: 'directory_action.queued', details } as const;
+    await this.audit.append({ customerId, subject: queued.id, ...entry }, tx);
     tx.afterCommit(() => {
       this.wakeups.call(RUN_ACTIONS, customerId);
     });

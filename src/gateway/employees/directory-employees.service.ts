@@ -72,11 +72,7 @@ export class DirectoryEmployees {
     }
     const details = { status: made.status, connection_id: actor };
     const entry = { customerId: tenantId, actor, subject: made.id, details };
-    await this.journal.append(
-      { ...entry, action: 'employee.created', outcome: 'changed' },
-      null,
-      tx,
-    );
+    await this.journal.append({ ...entry, action: 'employee.created' }, null, tx);
     return { employee: made, isNew: true };
   }
 
@@ -135,11 +131,7 @@ export class DirectoryEmployees {
       );
     const details = { status, connection_id: actor };
     const entry = { customerId, actor, subject: saved.id, details };
-    await this.journal.append(
-      { ...entry, action: 'employee.changed', outcome: 'changed' },
-      null,
-      tx,
-    );
+    await this.journal.append({ ...entry, action: 'employee.changed' }, null, tx);
     const changes = [{ before: employee, after: saved }];
     await this.listeners.notifyChanged({ changes, isOfMany: true }, tx);
     return saved;

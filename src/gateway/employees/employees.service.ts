@@ -213,6 +213,6 @@ export class EmployeesService {
     entry: { action: AuditAction; subject: Employee['id']; details?: Record<string, string> },
     tx: Transaction,
   ): Promise<void> {
-    return this.journal.append({ customerId, actor, outcome: 'changed', ...entry }, null, tx);
+    return this.journal.append({ customerId, actor, ...entry }, null, tx);
   }
 }

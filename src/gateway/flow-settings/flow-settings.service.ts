@@ -132,8 +132,7 @@ export class FlowSettingsService {
     details: AuditDetails,
     tx: Transaction,
   ): Promise<void> {
-    const what = { actor, action, outcome: 'changed', subject: customerId } as const;
-    return this.audit.append({ customerId, ...what, details }, tx);
+    return this.audit.append({ customerId, actor, action, subject: customerId, details }, tx);
   }
 }
 

@@ -80,18 +80,8 @@ export class GrantIssuer {
   /** Ends and audits every live grant of an employee, in the transaction that restricts them. */
   async revokeAllOf(holder: GrantHolder, reason: string, tx: Transaction): Promise<void> {
     const { customerId } = holder;
-    for (const subject of await this.store.revokeAllOf(holder, tx)) {
-      await this.audit.append(
-        {
-          customerId,
-          actor: 'system',
-          action: 'grant.revoked',
-          outcome: 'changed',
-          subject,
-          details: { reason },
-        },
-        tx,
-      );
-    }
+    const entry = { customerId, actor: 'system', action: 'grant.revoked' } as const;
+    for (const subject of await this.store.revokeAllOf(holder, tx))
+      await this.audit.append({ ...entry, subject, details: { reason } }, tx);
   }
 }

@@ -302,7 +302,7 @@ export class IdentityResetsService implements OnModuleInit {
   ): Promise<void> {
     const details = { reset_id: id, reason };
     return this.journal.append(
-      { customerId, actor, action, outcome: 'changed', subject: employeeRowId, details },
+      { customerId, actor, action, subject: employeeRowId, details },
       event ? { type: event, data: { employee_row_id: employeeRowId } } : null,
       tx,
     );

@@ -91,10 +91,7 @@ export class DirectoryRestores {
       const action: AuditAction = asked === null ? 'directory.restore_asked' : 'directory.restored';
       const details = { alarm_id: locked.id, deactivated: locked.deactivated };
       const subject = locked.connectionId;
-      await this.audit.append(
-        { customerId, actor: actor.id, action, outcome: 'changed', subject, details },
-        tx,
-      );
+      await this.audit.append({ customerId, actor: actor.id, action, subject, details }, tx);
       return moved;
     });
   }

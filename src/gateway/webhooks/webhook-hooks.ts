@@ -40,17 +40,9 @@ export class CustomerWebhookHooks implements WebhookHooks {
     { actor, action }: EndpointChange,
     tx: Transaction,
   ): Promise<void> {
-    return this.audit.append(
-      {
-        customerId: tenant as Id<'cust'>,
-        actor,
-        action: 'config.changed',
-        outcome: 'changed',
-        subject,
-        details: { change: `webhook_endpoint.${action}` },
-      },
-      tx,
-    );
+    const details = { change: `webhook_endpoint.${action}` };
+    const entry = { actor, action: 'config.changed', subject, details } as const;
+    return this.audit.append({ customerId: tenant as Id<'cust'>, ...entry }, tx);
   }
 
   onEndpointDisabled(

@@ -19,7 +19,8 @@ export interface NewAuditEntry<Action extends string = string> {
   actor: string;
   /** `noun.verb`. */
   action: Action;
-  outcome: AuditOutcome;
+  /** `changed` if left out. */
+  outcome?: AuditOutcome;
   /** Id of the object. Never a personal value: entries outlive the person's data key. */
   subject: Id;
   /** Ids and words of the contract. Never a personal value. */

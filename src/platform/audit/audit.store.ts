@@ -108,7 +108,7 @@ export class AuditStore {
       )`;
   }
 
-  rowOf({ actor, action, outcome, subject, details = {} }: NewAuditEntry): Row {
+  rowOf({ actor, action, outcome = 'changed', subject, details = {} }: NewAuditEntry): Row {
     const id = uuidOf(newId('aud'));
     return { id, at: this.clock.now(), actor, action, outcome, subject, details };
   }

@@ -186,17 +186,10 @@ export class OutcomeService {
   ): Promise<void> {
     const identity = { clearUserId, establishedAt: request.completedAt };
     await this.identities.bind(employee, identity, tx);
-    await this.journal.append(
-      {
-        customerId: employee.customerId,
-        actor: 'system',
-        action: 'employee.identity_established',
-        outcome: 'changed',
-        subject: employee.id,
-      },
-      { type: 'employee.identity_established', data: idsOf(request, employee) },
-      tx,
-    );
+    const { customerId, id: subject } = employee;
+    const type = 'employee.identity_established';
+    const event = { type, data: idsOf(request, employee) } as const;
+    await this.journal.append({ customerId, actor: 'system', action: type, subject }, event, tx);
   }
 
   /** When somebody else acts as the employee, their grants may be in the wrong hands and end. */

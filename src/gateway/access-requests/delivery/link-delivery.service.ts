@@ -162,8 +162,7 @@ export class LinkDelivery {
   ): Promise<void> {
     const { customerId, id: subject } = request;
     await this.queue(link, request, tx);
-    const what = { actor, action: 'access_request.reminded', outcome: 'changed' } as const;
-    await this.audit.append({ customerId, subject, ...what }, tx);
+    await this.audit.append({ customerId, actor, action: 'access_request.reminded', subject }, tx);
   }
 
   /** Throws `reminders_spent` and `reminder_too_early`. The caller holds the request's row lock. */

@@ -237,7 +237,7 @@ export class ImportedEmployees {
     await this.listeners.notifyErased({ customerId, employeeIds }, tx);
     const about = { customerId, actor: actor.id, action: 'employee.deleted' } as const;
     await this.journal.appendAll(
-      ids.map((subject) => ({ ...about, outcome: 'changed', subject })),
+      ids.map((subject) => ({ ...about, subject })),
       tx,
     );
   }
@@ -249,7 +249,7 @@ function entriesOf(
   employees: readonly Employee[],
   of: Record<string, Id<'imp'>>,
 ): NewAuditEntry[] {
-  const about = { customerId, actor, action, outcome: 'changed' } as const;
+  const about = { customerId, actor, action } as const;
   return employees.map(({ id: subject, status }) => {
     return { ...about, subject, details: { status, ...of } };
   });

@@ -87,8 +87,7 @@ export class EmployeeIdentities {
             details: { until: until.toISOString(), reason: exemption.reason },
           } as const)
         : ({ action: 'employee.exemption_ended' } as const);
-      const about = { customerId, actor, outcome: 'changed', subject: id } as const;
-      await this.journal.append({ ...about, ...entry }, null, tx);
+      await this.journal.append({ customerId, actor, subject: id, ...entry }, null, tx);
       await also?.(tx);
     });
   }
@@ -118,7 +117,7 @@ export class EmployeeIdentities {
     await this.listeners.restrict({ employee, restriction: 'identity_reset', actor }, tx);
     const { id: subject, clearUserId, identityLostAt } = employee;
     const action = 'employee.identity_reset' as const;
-    const entry = { customerId, actor, action, outcome: 'changed', subject } as const;
+    const entry = { customerId, actor, action, subject } as const;
     // Without a stored identity, or one that was lost, nothing was reset.
     const isNothing = clearUserId === null && identityLostAt === null;
     const event = isNothing ? null : { type: action, data: { employee_row_id: subject } };

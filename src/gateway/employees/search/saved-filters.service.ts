@@ -58,6 +58,6 @@ export class SavedFiltersService {
     action: AuditAction,
     tx: Transaction,
   ): Promise<void> {
-    return this.audit.append({ customerId, actor, action, outcome: 'changed', subject }, tx);
+    return this.audit.append({ customerId, actor, action, subject }, tx);
   }
 }
