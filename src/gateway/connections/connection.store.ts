@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import { placesIn, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -15,7 +15,7 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
-import { CUSTOMERS } from '../tenants.js';
+import { GatewayDataKeys } from '../customers/index.js';
 import type { ConnectionKind, MachineScope, UsedSecrets } from './connection.js';
 import {
   ConnectionEntity,
@@ -24,6 +24,7 @@ import {
   type Connection,
 } from './connection.entity.js';
 
+const place = placesIn('connections', 'sealed_secrets');
 const COLUMNS = EntityColumns.of(ConnectionEntity).except('deletedAt');
 
 const FIND = {
@@ -58,16 +59,15 @@ const NO_SECRETS: UsedSecrets = { signing: null, oldSigning: null, given: {} };
 
 @Injectable()
 export class ConnectionStore {
-  readonly #keys: DataKeys;
   readonly #tokens: TenantQueue<MachineTokenEntity, 'customerId', 'tokenHash'>;
 
   constructor(
     @InjectRepository(ConnectionEntity) private readonly connections: Repository<ConnectionEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
     const columns = { tenant: 'customerId', key: 'tokenHash', due: 'expiresAt' } as const;
     this.#tokens = new TenantQueue(database, MachineTokenEntity, columns);
   }
@@ -84,7 +84,7 @@ export class ConnectionStore {
 
   async insert(connection: Connection, tx: Transaction): Promise<void> {
     const { customerId, id } = connection;
-    await this.#keys.create(customerId, id, connection.createdAt, tx);
+    await this.keys.create(customerId, id, connection.createdAt, tx);
     await tx.manager.insert(ConnectionTenantEntity, { connectionId: id, customerId });
     await tx.manager.insert(ConnectionEntity, {
       ...connection,
@@ -167,7 +167,7 @@ export class ConnectionStore {
   /** Ends a locked connection: its secrets and tokens are destroyed, its id stays known. */
   async remove({ customerId, id }: Connection, tx: Transaction): Promise<void> {
     await tx.manager.delete(MachineTokenEntity, { customerId, connectionId: id });
-    await this.#keys.destroy(customerId, [id], tx);
+    await this.keys.destroy(customerId, [id], tx);
     await tx.manager.update(
       ConnectionEntity,
       { customerId, id },
@@ -219,7 +219,8 @@ export class ConnectionStore {
     secrets: UsedSecrets,
     on: Queryable,
   ): Promise<Buffer> {
-    return this.vault.seal(await this.#key(customerId, id, on), place(customerId, id), secrets);
+    const key = await this.keys.require(customerId, id, on);
+    return this.vault.seal(key, place(customerId, id), secrets);
   }
 
   async openSecrets(
@@ -227,7 +228,7 @@ export class ConnectionStore {
     on: Queryable = this.database,
   ): Promise<UsedSecrets> {
     if (!sealedSecrets) return NO_SECRETS;
-    const key = await this.#key(customerId, id, on);
+    const key = await this.keys.require(customerId, id, on);
     return this.vault.unseal<UsedSecrets>(key, place(customerId, id), sealedSecrets);
   }
 
@@ -253,14 +254,4 @@ export class ConnectionStore {
   deleteOldTokens(): Promise<number> {
     return this.#tokens.deleteDue(secondsAfter(this.clock.now(), -TOKEN_KEPT_SECONDS));
   }
-
-  async #key(customerId: Id<'cust'>, id: Id<'conn'>, on: Queryable): Promise<Buffer> {
-    const key = await this.#keys.open(customerId, id, on);
-    if (!key) throw new Error('the connection has no data key');
-    return key;
-  }
-}
-
-function place(customerId: Id<'cust'>, id: Id<'conn'>) {
-  return { tenant: customerId, table: 'connections', column: 'sealed_secrets', row: id };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
-import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
+import { DataKeys, placesIn, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -23,6 +23,7 @@ import {
 import { storedConfig, type FlowConfig, type StoredConfig } from './flow-config.js';
 import { CUSTOMERS } from '../tenants.js';
 
+const place = placesIn('customers', 'sealed_api_key');
 const COLUMNS = EntityColumns.of(CustomerEntity);
 const OPEN_COLUMNS = COLUMNS.except('sealedApiKey');
 
@@ -48,18 +49,23 @@ const FIND_CALLER = {
         WHERE customer_id = $1 AND secret_hash = $2 AND revoked_at IS NULL`,
 };
 
+/** The data keys of customers, of their employees, and of whatever else is erased by itself. */
+@Injectable()
+export class GatewayDataKeys extends DataKeys {
+  constructor(vault: Vault) {
+    super(vault, CUSTOMERS);
+  }
+}
+
 @Injectable()
 export class CustomerStore {
-  readonly #keys: DataKeys;
-
   constructor(
     @InjectRepository(CustomerKeyEntity) private readonly apiKeys: Repository<CustomerKeyEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly clock: Clock,
-  ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
-  }
+  ) {}
 
   /** `record` is part of the same transaction. */
   async insert(customer: Customer, record: (tx: Transaction) => Promise<void>): Promise<void> {
@@ -67,7 +73,7 @@ export class CustomerStore {
       await record(tx);
       const { verificationApiKey: _sealed, ...row } = customer;
       await tx.manager.insert(CustomerEntity, { ...row, sealedApiKey: null });
-      await this.#keys.create(customer.id, customer.id, this.clock.now(), tx);
+      await this.keys.create(customer.id, customer.id, this.clock.now(), tx);
       if (customer.verificationApiKey !== null)
         await this.#sealApiKey(customer.id, customer.verificationApiKey, tx);
     });
@@ -203,9 +209,8 @@ export class CustomerStore {
   }
 
   async #sealApiKey(customerId: Id<'cust'>, secret: string, tx: Transaction): Promise<void> {
-    const key = await this.#keys.open(customerId, customerId, tx);
-    if (!key) throw new Error('the customer has no data key');
-    const sealedApiKey = this.vault.seal(key, place(customerId), secret);
+    const key = await this.keys.require(customerId, customerId, tx);
+    const sealedApiKey = this.vault.seal(key, place(customerId, customerId), secret);
     await tx.manager.update(CustomerEntity, { id: customerId }, { sealedApiKey });
   }
 
@@ -215,11 +220,7 @@ export class CustomerStore {
     if (!sealedApiKey) return { ...customer, verificationApiKey: null };
     const { id } = customer;
     const key = await this.vault.openDataKey(id, id, row);
-    const verificationApiKey = this.vault.unseal<string>(key, place(id), sealedApiKey);
+    const verificationApiKey = this.vault.unseal<string>(key, place(id, id), sealedApiKey);
     return { ...customer, verificationApiKey };
   }
-}
-
-function place(id: Id<'cust'>) {
-  return { tenant: id, table: 'customers', column: 'sealed_api_key', row: id };
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import { placesIn, Vault } from '../../platform/crypto/index.js';
 import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
 import { firstUuidAt, idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
-import { CUSTOMERS } from '../tenants.js';
+import { GatewayDataKeys } from '../customers/index.js';
 import {
   DirectoryActionEntity,
   type DirectoryAction,
@@ -12,6 +12,7 @@ import {
   type ActionStatus,
 } from './directory-action.entity.js';
 
+const place = placesIn('directory_actions', 'sealed_payload');
 const COLUMNS = EntityColumns.of(DirectoryActionEntity);
 const STORED = COLUMNS.except('sealedPayload');
 const INSERTED = COLUMNS.except('customerId');
@@ -42,14 +43,12 @@ export type DueAction = DirectoryAction & { wasUncertain: boolean };
 @Injectable()
 export class DirectoryActionStore {
   readonly due: TenantQueue<DirectoryActionEntity, 'customerId', 'id'>;
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
     const columns = { tenant: 'customerId', key: 'id', due: 'nextTryAt' } as const;
     this.due = new TenantQueue(database, DirectoryActionEntity, {
       ...columns,
@@ -69,8 +68,7 @@ export class DirectoryActionStore {
 
   async insert(action: DirectoryAction, payload: ActionPayload, tx: Transaction): Promise<void> {
     const { customerId, id, employeeRowId } = action;
-    const key = await this.#keys.open(customerId, employeeRowId, tx);
-    if (!key) throw new Error('the employee has no data key');
+    const key = await this.keys.require(customerId, employeeRowId, tx);
     const sealedPayload = this.vault.seal(key, place(customerId, id), payload);
     await tx.query(
       `INSERT INTO gateway.directory_actions (customer_id, ${INSERTED.names()})
@@ -150,7 +148,7 @@ export class DirectoryActionStore {
       [uuidOf(customerId), uuidOf(id)],
     );
     if (!row?.sealed) return null;
-    const key = await this.#keys.open(customerId, employeeRowId, this.database);
+    const key = await this.keys.open(customerId, employeeRowId, this.database);
     return key && this.vault.unseal<ActionPayload>(key, place(customerId, id), row.sealed);
   }
 
@@ -180,8 +178,4 @@ export class DirectoryActionStore {
     );
     return rows.length === 1;
   }
-}
-
-function place(customerId: Id<'cust'>, id: Id<'act'>) {
-  return { tenant: customerId, table: 'directory_actions', column: 'sealed_payload', row: id };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { CustomersModule } from '../customers/index.js';
 import { ConnectionsModule } from '../connections/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
@@ -12,7 +13,14 @@ import { DirectoryActionsService } from './directory-actions.service.js';
 
 /** After a grant, the customer's own system is called with it. */
 @Module({
-  imports: [AuditModule, ConnectionsModule, EmployeesModule, EventsModule, ScimModule],
+  imports: [
+    AuditModule,
+    ConnectionsModule,
+    CustomersModule,
+    EmployeesModule,
+    EventsModule,
+    ScimModule,
+  ],
   providers: [
     ActionCall,
     ActionRunner,

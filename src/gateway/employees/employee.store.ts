@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import {
-  DataKeys,
   Hasher,
+  placesIn,
   Vault,
   type BlindIndexes,
   type WrappedKey,
@@ -17,7 +17,7 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
-import { CUSTOMERS } from '../tenants.js';
+import { GatewayDataKeys } from '../customers/index.js';
 import { liveFormerContacts } from './contact.policy.js';
 import {
   type EmployeeProfile,
@@ -28,6 +28,7 @@ import {
 import { type Employee, type EmployeeRef, EmployeeEntity } from './employee.entity.js';
 import { SearchIndex } from './search/search-index.js';
 
+const profilePlace = placesIn('employees', 'sealed_profile');
 const COLUMNS = EntityColumns.of(EmployeeEntity);
 const STORED = COLUMNS.except('employeeIndex', 'deletedAt', 'departmentIndex');
 export const INSERTED = COLUMNS.except('customerId', 'deletedAt');
@@ -76,16 +77,15 @@ type SealedData = EmployeeProfile & { former_contacts?: readonly FormerContact[]
 
 @Injectable()
 export class EmployeeStore {
-  readonly #keys: DataKeys;
   readonly #searches: SearchIndex;
 
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
     this.#searches = new SearchIndex(hasher);
   }
 
@@ -98,7 +98,7 @@ export class EmployeeStore {
   ): Promise<Employee | null> {
     const id = newId('emp');
     const now = this.clock.now();
-    const key = await this.#keys.create(customerId, id, now, tx);
+    const key = await this.keys.create(customerId, id, now, tx);
     const employee = newEmployee(customerId, id, { profile, status, now });
     const row = rowOf(employee, { key, vault: this.vault, hasher: this.hasher });
     const inserted = await tx.query(INSERT, [uuidOf(customerId), ...INSERTED.values(row)]);
@@ -185,8 +185,7 @@ export class EmployeeStore {
   async save(changed: Employee, tx: Transaction): Promise<Employee> {
     const employee = { ...changed, updatedAt: this.clock.now() };
     const { customerId, id, profile, updatedAt } = employee;
-    const key = await this.#keys.open(customerId, id, tx);
-    if (!key) throw new Error('the employee has no data key');
+    const key = await this.keys.require(customerId, id, tx);
     await tx.query(
       `UPDATE gateway.employees SET status = $3, sealed_profile = $4, updated_at = $5, department_index = $6,
          email_changed_at = $7, phone_changed_at = $8, hr_status = $9, directory_status = $10, owner_connection_id = $11,
@@ -347,8 +346,4 @@ export function employeeIndexOf(
   employeeId: string,
 ): Buffer {
   return hasher.blindIndex(customerId, 'employee_id', employeeId);
-}
-
-function profilePlace(customerId: Id<'cust'>, id: Id<'emp'>) {
-  return { tenant: customerId, table: 'employees', column: 'sealed_profile', row: id };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { DataKeys, sha256, Vault, type WrappedKey } from '../../platform/crypto/index.js';
+import { placesIn, sha256, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   Database,
   keyset,
@@ -11,10 +11,11 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { CUSTOMERS } from '../tenants.js';
+import { GatewayDataKeys } from '../customers/index.js';
 import { UNKNOWN_AUTHENTICATION, type GrantData, type GrantStatus } from './grant.js';
 import { GrantEntity, type Grant, type OpenGrant } from './grant.entity.js';
 
+const place = placesIn('grants', 'sealed_data');
 const COLUMNS = EntityColumns.of(GrantEntity);
 const STORED = COLUMNS.except('tokenHash', 'endedAt', 'useHash');
 
@@ -62,20 +63,16 @@ export interface GrantHolder {
 
 @Injectable()
 export class GrantStore {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly clock: Clock,
-  ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
-  }
+  ) {}
 
   async insert(grant: Grant & { data: GrantData }, tx: Transaction): Promise<void> {
     const { customerId, id, employeeRowId, data } = grant;
-    const key = await this.#keys.open(customerId, employeeRowId, tx);
-    if (!key) throw new Error('the employee has no data key');
+    const key = await this.keys.require(customerId, employeeRowId, tx);
     const row = {
       ...grant,
       status: 'active' as const,
@@ -222,12 +219,8 @@ export class GrantStore {
   async #grantOf(row: StoredGrant, on: Queryable): Promise<Grant> {
     const { sealedData, ...grant } = STORED.read(row);
     const { customerId } = grant;
-    const key = await this.#keys.open(customerId, grant.employeeRowId, on);
+    const key = await this.keys.open(customerId, grant.employeeRowId, on);
     const data = key && this.vault.unseal<GrantData>(key, place(customerId, grant.id), sealedData);
     return { ...grant, data: data && { ...UNKNOWN_AUTHENTICATION, ...data } };
   }
-}
-
-function place(customerId: Id<'cust'>, id: Id<'grant'>) {
-  return { tenant: customerId, table: 'grants', column: 'sealed_data', row: id };
 }

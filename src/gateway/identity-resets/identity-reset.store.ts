@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
-import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import { placesIn, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -14,10 +14,11 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
-import { CUSTOMERS } from '../tenants.js';
+import { GatewayDataKeys } from '../customers/index.js';
 import { OPEN_STATUSES, type ResetStatus } from './identity-reset.js';
 import { IdentityResetEntity, type IdentityReset } from './identity-reset.entity.js';
 
+const place = placesIn('identity_resets', 'sealed_note');
 const COLUMNS = EntityColumns.of(IdentityResetEntity);
 const SELECT = `SELECT ${COLUMNS.select('r')} FROM gateway.identity_resets r WHERE r.customer_id = $1`;
 const IS_OPEN = isOneOf('status', OPEN_STATUSES);
@@ -26,15 +27,14 @@ const LOCK = { mode: 'pessimistic_write' } as const;
 
 @Injectable()
 export class IdentityResetStore {
-  readonly #keys: DataKeys;
   readonly due: TenantQueue<IdentityResetEntity, 'customerId', 'id'>;
 
   constructor(
     @InjectRepository(IdentityResetEntity) private readonly resets: Repository<IdentityResetEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
   ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
     const columns = { tenant: 'customerId', key: 'id', due: 'dueAt' } as const;
     this.due = new TenantQueue(database, IdentityResetEntity, { ...columns, where: IS_OPEN });
   }
@@ -42,9 +42,9 @@ export class IdentityResetStore {
   /** Fails on `identity_resets_open_key` if one is open. */
   async insert({ note, ...reset }: IdentityReset, tx: Transaction): Promise<void> {
     const { customerId, employeeRowId } = reset;
-    const key = await this.#keys.open(customerId, employeeRowId, tx);
-    if (!key) throw new Error('the employee has no data key');
-    const sealedNote = note === null ? null : this.vault.seal(key, place(reset), note);
+    const key = await this.keys.require(customerId, employeeRowId, tx);
+    const sealedNote =
+      note === null ? null : this.vault.seal(key, place(customerId, reset.id), note);
     await tx.manager.insert(IdentityResetEntity, { ...reset, sealedNote });
   }
 
@@ -121,16 +121,14 @@ export class IdentityResetStore {
   ): Promise<IdentityReset[]> {
     const noted = rows.filter(({ sealedNote }) => sealedNote !== null);
     const owners = [...new Set(noted.map(({ employeeRowId }) => employeeRowId))];
-    const keys = await this.#keys.openAll(customerId, owners, on);
+    const keys = await this.keys.openAll(customerId, owners, on);
     return rows.map(({ sealedNote, ...reset }) => {
       const key = keys.get(reset.employeeRowId);
       const note =
-        key && sealedNote ? this.vault.unseal<string>(key, place(reset), sealedNote) : null;
+        key && sealedNote
+          ? this.vault.unseal<string>(key, place(customerId, reset.id), sealedNote)
+          : null;
       return { ...reset, note };
     });
   }
-}
-
-function place({ customerId, id }: Pick<IdentityReset, 'customerId' | 'id'>) {
-  return { tenant: customerId, table: 'identity_resets', column: 'sealed_note', row: id };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataKeys, Hasher, Vault } from '../../platform/crypto/index.js';
+import { Hasher, placesIn, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -8,13 +8,14 @@ import {
   type Transaction,
 } from '../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../platform/ids/index.js';
-import { CUSTOMERS } from '../tenants.js';
+import { GatewayDataKeys } from '../customers/index.js';
 import { momentOf, TIME_OPERATORS, type Condition } from './protocol/filter.js';
 import { scimRefusal } from './protocol/scim.problems.js';
 import type { DirectoryLink } from './users/directory-link.entity.js';
 import type { LinkPage, LinkPlace } from './users/directory-link.store.js';
 import { GroupEntity, GroupMemberEntity, type Group, type GroupContent } from './group.entity.js';
 
+const placeOf = placesIn('groups', 'sealed_content');
 const COLUMNS = EntityColumns.of(GroupEntity);
 const STORED = COLUMNS.except('nameIndex', 'externalIdIndex');
 const INSERTED = COLUMNS.except('customerId');
@@ -24,15 +25,12 @@ type GroupRow = ReturnType<typeof STORED.read>;
 
 @Injectable()
 export class GroupStore {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly hasher: Hasher,
-  ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
-  }
+  ) {}
 
   /** A group of this connection, locked within a transaction. */
   async find(
@@ -260,6 +258,7 @@ export class GroupStore {
 
   async #row({ content, ...group }: Group, tx: Transaction): Promise<GroupEntity> {
     const { customerId, id } = group;
+    const key = await this.keys.require(customerId, customerId, tx);
     const { displayName, externalId } = content;
     return {
       ...group,
@@ -268,11 +267,7 @@ export class GroupStore {
         externalId === null
           ? null
           : this.hasher.blindIndex(customerId, 'scim_external_id', externalId),
-      sealedContent: this.vault.seal(
-        await this.#key(customerId, tx),
-        placeOf(customerId, id),
-        content,
-      ),
+      sealedContent: this.vault.seal(key, placeOf(customerId, id), content),
     };
   }
 
@@ -282,7 +277,7 @@ export class GroupStore {
     on: Queryable,
   ): Promise<Group[]> {
     if (rows.length === 0) return [];
-    const key = await this.#key(customerId, on);
+    const key = await this.keys.require(customerId, customerId, on);
     return rows.map((row) => {
       const { sealedContent, ...group } = STORED.read(row);
       const content = this.vault.unseal<GroupContent>(
@@ -293,14 +288,4 @@ export class GroupStore {
       return { ...group, content };
     });
   }
-
-  async #key(customerId: Id<'cust'>, on: Queryable): Promise<Buffer> {
-    const key = await this.#keys.open(customerId, customerId, on);
-    if (!key) throw new Error('the customer has no data key');
-    return key;
-  }
-}
-
-function placeOf(customerId: Id<'cust'>, id: Id<'grp'>) {
-  return { tenant: customerId, table: 'groups', column: 'sealed_content', row: id };
 }

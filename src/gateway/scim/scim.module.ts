@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ConnectionsModule } from '../connections/index.js';
+import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EventsModule } from '../events/index.js';
 import { SecondPersonModule } from '../second-person/index.js';
@@ -30,6 +31,7 @@ import { DirectoryAlarmEntity } from './users/directory-alarm.entity.js';
   imports: [
     AuditModule,
     ConnectionsModule,
+    CustomersModule,
     EmployeesModule,
     EventsModule,
     SecondPersonModule,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { DataKeys, Vault } from '../../platform/crypto/index.js';
+import { Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
-import { CUSTOMERS } from '../tenants.js';
+import { GatewayDataKeys } from '../customers/index.js';
 import {
   ConnectCodeEntity,
   ConnectRequestEntity,
@@ -32,7 +32,6 @@ export type NewConnectRequest = Omit<ConnectRequest, 'sealedSubject' | 'usedAt'>
 /** Sign-ins and their codes. Handles, cookies and codes are stored as hashes. */
 @Injectable()
 export class ConnectRequestStore {
-  readonly #keys: DataKeys;
   readonly #expiring: TenantQueue<ConnectRequestEntity, 'customerId', 'handleHash'>;
 
   constructor(
@@ -40,9 +39,9 @@ export class ConnectRequestStore {
     private readonly requests: Repository<ConnectRequestEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
     const columns = { tenant: 'customerId', key: 'handleHash', due: 'expiresAt' } as const;
     this.#expiring = new TenantQueue(database, ConnectRequestEntity, columns);
   }
@@ -54,7 +53,7 @@ export class ConnectRequestStore {
   ): Promise<boolean> {
     const { customerId, employeeRowId } = request;
     const isSealed = employeeRowId !== null && subject !== null;
-    const key = isSealed ? await this.#keys.open(customerId, employeeRowId, on) : null;
+    const key = isSealed ? await this.keys.open(customerId, employeeRowId, on) : null;
     // The employee was erased a moment ago: the request then ends without an answer.
     const sealedSubject = key && this.vault.seal(key, place(request), subject);
     const rows = await on.query(
@@ -132,7 +131,7 @@ export class ConnectRequestStore {
   async subjectOf(request: ConnectRequest): Promise<string | null> {
     const { customerId, employeeRowId, sealedSubject } = request;
     if (employeeRowId === null || !sealedSubject) return null;
-    const key = await this.#keys.open(customerId, employeeRowId, this.database);
+    const key = await this.keys.open(customerId, employeeRowId, this.database);
     return key && this.vault.unseal<string>(key, place(request), sealedSubject);
   }
 

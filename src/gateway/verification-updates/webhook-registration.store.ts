@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { DataKeys, Vault, type WrappedKey } from '../../platform/crypto/index.js';
+import { placesIn, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
-import { CUSTOMERS } from '../tenants.js';
+import { GatewayDataKeys } from '../customers/index.js';
 import { WebhookRegistrationEntity, ReceivedWebhookEntity } from './webhook-registration.entity.js';
+
+const place = placesIn('webhook_registrations', 'sealed_secrets');
 
 /** The secrets that prove a webhook genuine. */
 export interface WebhookSecrets {
@@ -53,7 +55,6 @@ const FIND_SECRETS = {
  */
 @Injectable()
 export class WebhookRegistrationStore {
-  readonly #keys: DataKeys;
   readonly #received: TenantQueue<ReceivedWebhookEntity, 'customerId', 'webhookId'>;
 
   constructor(
@@ -61,9 +62,9 @@ export class WebhookRegistrationStore {
     private readonly registrations: Repository<WebhookRegistrationEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
     const columns = { tenant: 'customerId', key: 'webhookId', due: 'receivedAt' } as const;
     this.#received = new TenantQueue(database, ReceivedWebhookEntity, columns);
   }
@@ -219,17 +220,7 @@ export class WebhookRegistrationStore {
     { secret, bearer }: WebhookSecrets,
     tx: Transaction,
   ): Promise<Buffer> {
-    const key = await this.#keys.open(customerId, customerId, tx);
-    if (!key) throw new Error('the customer has no data key');
+    const key = await this.keys.require(customerId, customerId, tx);
     return this.vault.seal(key, place(customerId, projectId), { secret, bearer });
   }
-}
-
-function place(customerId: Id<'cust'>, projectId: string) {
-  return {
-    tenant: customerId,
-    table: 'webhook_registrations',
-    column: 'sealed_secrets',
-    row: projectId,
-  };
 }

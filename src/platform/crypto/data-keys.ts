@@ -43,6 +43,13 @@ export class DataKeys {
     return row ? this.vault.openDataKey(tenant, owner, row) : null;
   }
 
+  /** The same of an owner who must have one. */
+  async require(tenant: Id, owner: Id, on: Queryable): Promise<Buffer> {
+    const key = await this.open(tenant, owner, on);
+    if (!key) throw new Error(`${owner} has no data key`);
+    return key;
+  }
+
   /** The open data keys of these owners; a destroyed one is missing. */
   async openAll(
     tenant: Id,

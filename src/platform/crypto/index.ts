@@ -36,7 +36,7 @@ export { decryptSegments, encryptSegments } from './segments.js';
 export { SIGNING_ALGORITHM } from './signing-keys/signing-key-pair.js';
 export { SigningKeyRing, type KeySet } from './signing-keys/signing-key-ring.js';
 export { Unreadable } from './aes-gcm.js';
-export { Vault, type NewDataKey, type SealPlace } from './vault.js';
+export { placesIn, Vault, type NewDataKey, type SealPlace } from './vault.js';
 export {
   isSignedWebhook,
   mintWebhookSecret,

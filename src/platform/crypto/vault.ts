@@ -13,6 +13,11 @@ export interface SealPlace {
   row: string;
 }
 
+/** The places of the sealed values of one column. */
+export function placesIn(table: string, column: string) {
+  return (tenant: string, row: string): SealPlace => ({ tenant, table, column, row });
+}
+
 export interface NewDataKey extends WrappedKey {
   key: Buffer;
 }

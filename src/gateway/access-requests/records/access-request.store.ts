@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import {
-  DataKeys,
+  placesIn,
   Vault,
   type SealPlace,
   type WrappedKey,
@@ -14,7 +14,7 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
-import { CUSTOMERS } from '../../tenants.js';
+import { GatewayDataKeys } from '../../customers/index.js';
 import { EMPTY_DATA, type AccessRequestData, type Reason } from './access-request.js';
 import type { DecisionEvidence, EvidenceFacts } from './decision-evidence.js';
 import type { Receipt } from '../receipt.js';
@@ -24,6 +24,11 @@ import {
   type EndedRequest,
 } from './access-request.entity.js';
 
+const receiptPlace = placesIn('access_requests', 'sealed_receipt');
+const evidencePlace = placesIn('access_requests', 'sealed_evidence');
+
+/** Where the data of a request is sealed. */
+export const requestPlace = placesIn('access_requests', 'sealed_data');
 const COLUMNS = EntityColumns.of(AccessRequestEntity);
 const PROGRESS = ['openedAt', 'begunAt'] as const;
 const STORED = COLUMNS.except(
@@ -90,16 +95,15 @@ const LOOKUP_INTERVAL_SECONDS = 2;
 
 @Injectable()
 export class AccessRequestStore {
-  readonly #keys: DataKeys;
   /** Pending requests past their time. */
   readonly overdue: TenantQueue<AccessRequestEntity, 'customerId', 'id'>;
 
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
     this.overdue = new TenantQueue(database, AccessRequestEntity, {
       ...{ tenant: 'customerId', key: 'id', due: 'expiresAt' },
       where: `status = 'pending'`,
@@ -115,7 +119,7 @@ export class AccessRequestStore {
     tx: Transaction,
   ): Promise<boolean> {
     const { customerId, id, employeeRowId, data } = request;
-    const key = await this.#keys.open(customerId, employeeRowId, tx);
+    const key = await this.keys.open(customerId, employeeRowId, tx);
     if (!key) return false;
     const row = {
       ...request,
@@ -227,7 +231,7 @@ export class AccessRequestStore {
     { evidence, receipt }: { evidence: DecisionEvidence | null; receipt: Receipt },
     tx: Transaction,
   ): Promise<void> {
-    const key = data && (await this.#keys.open(customerId, employeeRowId, tx));
+    const key = data && (await this.keys.open(customerId, employeeRowId, tx));
     const sealedEvidence =
       key && evidence && this.vault.seal(key, evidencePlace(customerId, id), evidence);
     const sealedReceipt = key && this.vault.seal(key, receiptPlace(customerId, id), receipt);
@@ -341,7 +345,7 @@ export class AccessRequestStore {
       [uuidOf(customerId), uuidOf(id)],
     );
     if (!row?.sealed) return null;
-    const key = await this.#keys.open(customerId, employeeRowId, this.database);
+    const key = await this.keys.open(customerId, employeeRowId, this.database);
     return key && this.vault.unseal<T>(key, place, row.sealed);
   }
 
@@ -366,17 +370,4 @@ export class AccessRequestStore {
     // An older version may have stored fewer values.
     return { ...request, data: { ...EMPTY_DATA, ...data } };
   }
-}
-
-function receiptPlace(customerId: Id<'cust'>, id: Id<'ar'>) {
-  return { tenant: customerId, table: 'access_requests', column: 'sealed_receipt', row: id };
-}
-
-function evidencePlace(customerId: Id<'cust'>, id: Id<'ar'>) {
-  return { tenant: customerId, table: 'access_requests', column: 'sealed_evidence', row: id };
-}
-
-/** Where the data of a request is sealed. */
-export function requestPlace(customerId: Id<'cust'>, id: Id<'ar'>) {
-  return { tenant: customerId, table: 'access_requests', column: 'sealed_data', row: id };
 }

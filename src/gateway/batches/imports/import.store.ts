@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Between, In, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../../platform/clock/index.js';
 import { bytea, mapInTurns } from '../../../platform/concurrency/index.js';
-import { DataKeys, Hasher, Vault } from '../../../platform/crypto/index.js';
+import { Hasher, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
-import { CUSTOMERS } from '../../tenants.js';
+import { GatewayDataKeys } from '../../customers/index.js';
 import { idColumnOf, idIn } from './file/column-match.policy.js';
 import { BatchEntity, type Batch } from '../batch.entity.js';
 import { BatchStore } from '../batch.store.js';
@@ -35,22 +35,19 @@ const CHUNKS_PER_TURN = 4;
 /** Files of employees: the rows in encrypted chunks, under a data key for each file. */
 @Injectable()
 export class ImportStore {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly batches: BatchStore,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
-  ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
-  }
+  ) {}
 
   /** Stores the rows of a new import, encrypted under its own data key. */
   async insertRows(job: Import, rows: readonly string[][], tx: Transaction): Promise<void> {
     const { customerId, id } = job;
-    const key = await this.#keys.create(customerId, id, this.clock.now(), tx);
+    const key = await this.keys.create(customerId, id, this.clock.now(), tx);
     const count = chunkCountOf(job);
     for (let from = 0; from < count; from += INSERTED_AT_ONCE) {
       const last = Math.min(count, from + INSERTED_AT_ONCE);
@@ -83,7 +80,7 @@ export class ImportStore {
   async open(batch: Batch, on: Queryable = this.database): Promise<Import> {
     const counts = { ...NO_COUNTS, ...batch.counts };
     const job = { ...batch, counts, head: null } as Import;
-    const key = job.clearedAt ? null : await this.#keys.open(job.customerId, job.id, on);
+    const key = job.clearedAt ? null : await this.keys.open(job.customerId, job.id, on);
     if (!key || !job.sealedHead) return job;
     return {
       ...job,
@@ -213,7 +210,7 @@ export class ImportStore {
 
   /** Destroys the rows of a locked import. Its counts stay. */
   async clear({ customerId, id }: Import, tx: Transaction): Promise<void> {
-    await this.#keys.destroy(customerId, [id], tx);
+    await this.keys.destroy(customerId, [id], tx);
     await tx.manager.delete(ImportChunkEntity, { customerId, importId: id });
     await tx.manager.update(
       BatchEntity,
@@ -243,7 +240,7 @@ export class ImportStore {
       take: most,
       ...(isLocked && { lock: { mode: 'pessimistic_write' as const } }),
     });
-    const key = rows.length > 0 ? await this.#keys.open(customerId, id, on) : null;
+    const key = rows.length > 0 ? await this.keys.open(customerId, id, on) : null;
     return key ? mapInTurns(rows, (row) => this.#opened(key, job, row), CHUNKS_PER_TURN) : [];
   }
 
@@ -268,8 +265,7 @@ export class ImportStore {
   }
 
   async #keyOf({ customerId, id }: Import, tx: Transaction): Promise<Buffer> {
-    const key = await this.#keys.open(customerId, id, tx);
-    if (!key) throw new Error('the import has no data key');
+    const key = await this.keys.require(customerId, id, tx);
     return key;
   }
 

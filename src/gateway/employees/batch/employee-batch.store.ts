@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Clock } from '../../../platform/clock/index.js';
 import { bytea, mapInTurns, typedColumns } from '../../../platform/concurrency/index.js';
-import { DataKeys, Hasher, Vault, type BlindIndexes } from '../../../platform/crypto/index.js';
+import { Hasher, Vault, type BlindIndexes } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
-import { CUSTOMERS } from '../../tenants.js';
+import { GatewayDataKeys } from '../../customers/index.js';
 import type { EmployeeProfile, EmployeeStatus } from '../employee.js';
 import { type Employee, EmployeeSearchTermEntity } from '../employee.entity.js';
 import {
@@ -51,16 +51,13 @@ const NO_UUID = '00000000-0000-0000-0000-000000000000';
 /** Reads and writes many employees of one customer with few statements. */
 @Injectable()
 export class EmployeeBatchStore {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
-  ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
-  }
+  ) {}
 
   /** The employees with these employee ids. */
   findAll(customerId: Id<'cust'>, employeeIds: readonly string[]): Promise<Employee[]> {
@@ -160,7 +157,7 @@ export class EmployeeBatchStore {
     if (employees.length === 0) return [];
     const updatedAt = this.clock.now();
     const ids = employees.map(({ id }) => uuidOf(id));
-    const keys = await this.#keys.openAll(
+    const keys = await this.keys.openAll(
       customerId,
       employees.map(({ id }) => id),
       tx,
@@ -230,7 +227,7 @@ export class EmployeeBatchStore {
     ids: readonly Id<'emp'>[],
     tx: Transaction,
   ): Promise<void> {
-    await this.#keys.destroy(customerId, ids, tx);
+    await this.keys.destroy(customerId, ids, tx);
     // A stored idempotent answer would still show the destroyed data.
     await tx.query(
       `DELETE FROM gateway.idempotency_keys WHERE customer_id = $1 AND subject_id IN (SELECT unnest($2::uuid[])

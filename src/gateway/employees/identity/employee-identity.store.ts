@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Clock } from '../../../platform/clock/index.js';
-import { DataKeys, Vault } from '../../../platform/crypto/index.js';
+import { placesIn, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
-import { CUSTOMERS } from '../../tenants.js';
+import { GatewayDataKeys } from '../../customers/index.js';
 import type { IdentityState } from '../employee.js';
 import { EmployeeEntity, type Employee, type EmployeeRef } from '../employee.entity.js';
 import { IdentityHistoryEntity } from './identity-history.entity.js';
 
+const reasonPlace = placesIn('identity_history', 'sealed_reason');
 const MOST_HISTORY = 100;
 
 /** The state by pending requests, NULL without one: $1 is the customer, $2 the employee. */
@@ -28,7 +29,6 @@ export interface PastIdentity {
 /** The verified persons of employees, and what is known of their identity. */
 @Injectable()
 export class EmployeeIdentityStore {
-  readonly #keys: DataKeys;
   readonly endedExemptions: TenantQueue<EmployeeEntity, 'customerId', 'id'>;
 
   constructor(
@@ -36,9 +36,9 @@ export class EmployeeIdentityStore {
     private readonly history: Repository<IdentityHistoryEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly clock: Clock,
   ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
     this.endedExemptions = new TenantQueue(database, EmployeeEntity, {
       ...{ tenant: 'customerId', key: 'id', due: 'exemptUntil' },
       where: `identity_state = 'exempt'`,
@@ -71,8 +71,7 @@ export class EmployeeIdentityStore {
     const { customerId, id, clearUserId, identityEstablishedAt } = employee;
     const now = this.clock.now();
     if (clearUserId !== null && identityEstablishedAt) {
-      const key = await this.#keys.open(customerId, id, tx);
-      if (!key) throw new Error('the employee has no data key');
+      const key = await this.keys.require(customerId, id, tx);
       const historyId = newId('aud');
       await tx.manager.insert(IdentityHistoryEntity, {
         customerId,
@@ -134,7 +133,7 @@ export class EmployeeIdentityStore {
 
   /** Identities that resets removed, newest first. */
   async listHistory(customerId: Id<'cust'>, employeeRowId: Id<'emp'>): Promise<PastIdentity[]> {
-    const key = await this.#keys.open(customerId, employeeRowId, this.database);
+    const key = await this.keys.open(customerId, employeeRowId, this.database);
     if (!key) return [];
     const rows = await this.history.find({
       where: { customerId, employeeRowId },
@@ -172,8 +171,4 @@ export class EmployeeIdentityStore {
     );
     return row ? idOf('emp', row.id) : null;
   }
-}
-
-function reasonPlace(customerId: Id<'cust'>, id: Id<'aud'>) {
-  return { tenant: customerId, table: 'identity_history', column: 'sealed_reason', row: id };
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataKeys, Vault } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
-import { CUSTOMERS } from '../../tenants.js';
+import { GatewayDataKeys } from '../../customers/index.js';
 
 /** What is left of an erased employee, as the database has it. */
 export interface ErasureState {
@@ -46,14 +45,10 @@ const STATE = `
 /** Reads whether an employee is really gone. */
 @Injectable()
 export class ErasureStore {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
-    vault: Vault,
-  ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
-  }
+    private readonly keys: GatewayDataKeys,
+  ) {}
 
   /** Null for an employee who was not erased. */
   async find(customerId: Id<'cust'>, id: Id<'emp'>): Promise<ErasureState | null> {
@@ -62,7 +57,7 @@ export class ErasureStore {
       uuidOf(id),
     ]);
     if (!row) return null;
-    const key = await this.#keys.open(customerId, id, this.database);
+    const key = await this.keys.open(customerId, id, this.database);
     return { ...row, hasKey: key !== null };
   }
 }

@@ -1,27 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { DataKeys, Vault } from '../../../platform/crypto/index.js';
+import { placesIn, Vault } from '../../../platform/crypto/index.js';
 import { Database, lockName, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { CUSTOMERS } from '../../tenants.js';
+import { GatewayDataKeys } from '../../customers/index.js';
 import {
   SavedFilterEntity,
   type SavedFilter,
   type SavedFilterContent,
 } from './saved-filter.entity.js';
 
+const place = placesIn('saved_filters', 'sealed_content');
+
 @Injectable()
 export class SavedFilterStore {
-  readonly #keys: DataKeys;
-
   constructor(
     @InjectRepository(SavedFilterEntity) private readonly filters: Repository<SavedFilterEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
-  ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
-  }
+    private readonly keys: GatewayDataKeys,
+  ) {}
 
   /** Counts the filters, under a lock that serialises additions of one customer. */
   async lockAndCount(customerId: Id<'cust'>, tx: Transaction): Promise<number> {
@@ -31,9 +30,8 @@ export class SavedFilterStore {
 
   async insert({ content, ...filter }: SavedFilter, tx: Transaction): Promise<void> {
     const { customerId } = filter;
-    const key = await this.#keys.open(customerId, customerId, tx);
-    if (!key) throw new Error('the customer has no data key');
-    const sealedContent = this.vault.seal(key, place(filter), content);
+    const key = await this.keys.require(customerId, customerId, tx);
+    const sealedContent = this.vault.seal(key, place(customerId, filter.id), content);
     await tx.manager.insert(SavedFilterEntity, { ...filter, sealedContent });
   }
 
@@ -43,11 +41,15 @@ export class SavedFilterStore {
       where: { customerId },
       order: { id: 'ASC' },
     });
-    const key = await this.#keys.open(customerId, customerId, this.database);
+    const key = await this.keys.open(customerId, customerId, this.database);
     if (!key) return [];
     return rows.map(({ sealedContent, ...filter }) => ({
       ...filter,
-      content: this.vault.unseal<SavedFilterContent>(key, place(filter), sealedContent),
+      content: this.vault.unseal<SavedFilterContent>(
+        key,
+        place(customerId, filter.id),
+        sealedContent,
+      ),
     }));
   }
 
@@ -56,8 +58,4 @@ export class SavedFilterStore {
     const { affected } = await tx.manager.delete(SavedFilterEntity, { customerId, id });
     return affected === 1;
   }
-}
-
-function place({ customerId, id }: Pick<SavedFilter, 'customerId' | 'id'>) {
-  return { tenant: customerId, table: 'saved_filters', column: 'sealed_content', row: id };
 }

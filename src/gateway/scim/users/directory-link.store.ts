@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
-import { DataKeys, Hasher, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
+import { Hasher, placesIn, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { isJsonObject } from '../../../platform/text/index.js';
-import { CUSTOMERS } from '../../tenants.js';
+import { GatewayDataKeys } from '../../customers/index.js';
 import { momentOf, TIME_OPERATORS, type Condition } from '../protocol/filter.js';
 import type { Resource } from '../protocol/resource.js';
 import { ENTERPRISE } from '../protocol/schema.js';
@@ -20,6 +20,7 @@ import { scimRefusal } from '../protocol/scim.problems.js';
 import { DirectoryLinkEntity, type DirectoryLink } from './directory-link.entity.js';
 import { emailsOf, userNameIndexOf } from './user.mapping.js';
 
+const placeOf = placesIn('directory_links', 'sealed_resource');
 const COLUMNS = EntityColumns.of(DirectoryLinkEntity);
 const STORED = COLUMNS.except(
   'userNameIndex',
@@ -64,15 +65,12 @@ export interface LinkPage {
 
 @Injectable()
 export class DirectoryLinkStore {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: GatewayDataKeys,
     private readonly hasher: Hasher,
-  ) {
-    this.#keys = new DataKeys(vault, CUSTOMERS);
-  }
+  ) {}
 
   /** A live link of this connection, without a lock. */
   async find({ customerId, connectionId }: LinkPlace, id: string): Promise<DirectoryLink | null> {
@@ -343,8 +341,7 @@ export class DirectoryLinkStore {
 
   async #row({ resource, ...link }: DirectoryLink, tx: Transaction): Promise<DirectoryLinkEntity> {
     const { customerId, id, employeeRowId } = link;
-    const key = await this.#keys.open(customerId, employeeRowId, tx);
-    if (!key) throw new Error('the employee has no data key');
+    const key = await this.keys.require(customerId, employeeRowId, tx);
     const enterprise = resource[ENTERPRISE];
     const index = (field: string, value: unknown): Buffer | null =>
       typeof value === 'string' && value !== ''
@@ -366,8 +363,4 @@ export class DirectoryLinkStore {
       sealedResource: this.vault.seal(key, placeOf(customerId, id), resource),
     };
   }
-}
-
-function placeOf(customerId: Id<'cust'>, id: Id<'dir'>) {
-  return { tenant: customerId, table: 'directory_links', column: 'sealed_resource', row: id };
 }
