@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../platform/clock/index.js';
 import { Database, type Transaction } from '../platform/database/index.js';
 import { isId, type Id } from '../platform/ids/index.js';
 import { Messages, NoticeQueue, type MessageKind } from '../platform/messages/index.js';
-import type { EndpointWarning } from '../platform/webhooks/index.js';
+import type { EndpointChanged } from '../platform/webhooks/index.js';
 import type { StaffAccount } from './accounts/account.entity.js';
 import { AccountStore } from './accounts/account.store.js';
 import { ENDPOINT_CHANGED, ENDPOINT_DISABLED } from './endpoint.messages.js';
@@ -29,14 +29,6 @@ const DAY_SECONDS = 86_400;
 
 /** The permission that every owner has and nobody else. */
 const OWNERS = 'single_sign_on:write' as const;
-
-interface EndpointChanged {
-  endpoint: Id;
-  actor: string;
-  url: string;
-  newUrl: string;
-  warning: EndpointWarning;
-}
 
 /** What happened, for members of one workspace. */
 export interface StaffNotice<P extends WarningParams> {

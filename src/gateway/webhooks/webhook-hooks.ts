@@ -31,7 +31,7 @@ export class CustomerWebhookEventListener implements OnModuleInit {
 export class CustomerWebhookHooks implements WebhookHooks {
   constructor(
     private readonly audit: GatewayAudit,
-    private readonly notices: StaffNotices,
+    readonly notices: StaffNotices,
   ) {}
 
   /** Audits changes of an endpoint as changes of the customer's configuration. */
@@ -43,22 +43,6 @@ export class CustomerWebhookHooks implements WebhookHooks {
     const details = { change: `webhook_endpoint.${action}` };
     const entry = { actor, action: 'config.changed', subject, details } as const;
     return this.audit.append({ customerId: tenant as Id<'cust'>, ...entry }, tx);
-  }
-
-  onEndpointDisabled(
-    { tenant, endpoint }: EndpointRef,
-    url: string,
-    tx: Transaction,
-  ): Promise<void> {
-    return this.notices.tellEndpointDisabled(tenant, { endpoint, url }, tx);
-  }
-
-  onEndpointWarning(
-    { tenant, endpoint }: EndpointRef,
-    warned: Parameters<WebhookHooks['onEndpointWarning']>[1],
-    tx: Transaction,
-  ): Promise<void> {
-    return this.notices.tellEndpointChanged(tenant, { endpoint, ...warned }, tx);
   }
 
   scopeOfNew(): Promise<EndpointScope> {

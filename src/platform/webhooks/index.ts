@@ -29,7 +29,12 @@ export type {
   EndpointScope,
   EndpointWarning,
 } from './endpoints/endpoint.js';
-export type { WebhookHooks, WebhookProduct, WebhookRoutes } from './endpoints/webhook-product.js';
+export type {
+  EndpointChanged,
+  WebhookHooks,
+  WebhookProduct,
+  WebhookRoutes,
+} from './endpoints/webhook-product.js';
 export { DeliveryHistory } from './history.service.js';
 export { ListDeliveriesQuery, ReplayDto } from './delivery.dto.js';
 export { WebhookDeliveryView, WebhookReplayView } from './delivery.view.js';

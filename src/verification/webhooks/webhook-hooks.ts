@@ -50,7 +50,7 @@ export class PartnerWebhookHooks implements WebhookHooks {
     private readonly audit: VerificationAudit,
     private readonly projects: ProjectsService,
     private readonly events: EventStore,
-    private readonly notices: StaffNotices,
+    readonly notices: StaffNotices,
   ) {}
 
   /** Changes of endpoints are audited in their organization. */
@@ -69,22 +69,6 @@ export class PartnerWebhookHooks implements WebhookHooks {
       },
       tx,
     );
-  }
-
-  onEndpointDisabled(
-    { tenant, endpoint }: EndpointRef,
-    url: string,
-    tx: Transaction,
-  ): Promise<void> {
-    return this.notices.tellEndpointDisabled(tenant, { endpoint, url }, tx);
-  }
-
-  onEndpointWarning(
-    { tenant, endpoint }: EndpointRef,
-    warned: Parameters<WebhookHooks['onEndpointWarning']>[1],
-    tx: Transaction,
-  ): Promise<void> {
-    return this.notices.tellEndpointChanged(tenant, { endpoint, ...warned }, tx);
   }
 
   /** Throws `project_not_found`, `environment_mismatch`. */

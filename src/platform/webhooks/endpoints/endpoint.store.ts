@@ -175,7 +175,7 @@ export class EndpointStore {
       );
       if (rows.length === 0) return false;
       await this.hooks.record(at, { actor: SYSTEM, action: 'disabled' }, tx);
-      await this.hooks.onEndpointDisabled(at, url, tx);
+      await this.hooks.notices.tellEndpointDisabled(at.tenant, { endpoint: at.endpoint, url }, tx);
       return true;
     });
   }

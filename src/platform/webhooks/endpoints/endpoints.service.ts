@@ -207,8 +207,9 @@ export class EndpointsService {
     warning: EndpointWarning,
     tx: Transaction,
   ): Promise<void> {
-    const { url, newUrl = url } = endpoint;
-    return this.hooks.onEndpointWarning(refOf(endpoint), { actor, warning, url, newUrl }, tx);
+    const { tenant, id, url, newUrl = url } = endpoint;
+    const changed = { endpoint: id, actor, warning, url, newUrl };
+    return this.hooks.notices.tellEndpointChanged(tenant, changed, tx);
   }
 
   async #locked<T>(

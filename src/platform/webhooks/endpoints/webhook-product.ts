@@ -4,6 +4,7 @@ import type { Principal } from '../../access/index.js';
 import type { Transaction } from '../../database/index.js';
 import type { ProblemFactory } from '../../errors/index.js';
 import type { PageQuery } from '../../http/index.js';
+import type { Id } from '../../ids/index.js';
 import type { EndpointRef, NewDelivery, EventPeriod, WebhookTables } from '../delivery/delivery.js';
 import type {
   Endpoint,
@@ -69,21 +70,31 @@ export type CreateEndpointInput = EndpointInput & { url: string };
 export const WEBHOOK_PRODUCT = Symbol('webhook product');
 export const WEBHOOK_HOOKS = Symbol('webhook hooks');
 
+/** What happened to an endpoint. Events went to `url`, and go to `newUrl`. */
+export interface EndpointChanged {
+  endpoint: Id;
+  actor: string;
+  warning: EndpointWarning;
+  url: string;
+  newUrl: string;
+}
+
+interface EndpointNotices {
+  /** Tells the members who manage an endpoint that it was disabled: its receiver answered 410. */
+  tellEndpointDisabled(
+    tenant: Id,
+    endpoint: Pick<EndpointChanged, 'endpoint' | 'url'>,
+    tx: Transaction,
+  ): Promise<void>;
+  /** Warns the owners, if a member caused it. */
+  tellEndpointChanged(tenant: Id, changed: EndpointChanged, tx: Transaction): Promise<void>;
+}
+
 /** A product's hooks for its endpoints. */
 export interface WebhookHooks {
   /** Audits a change, in its transaction. */
   record(at: EndpointRef, change: EndpointChange, tx: Transaction): Promise<void>;
-  /**
-   * Notifies the members who manage an endpoint that it was disabled: its receiver at `url`
-   * answered 410.
-   */
-  onEndpointDisabled(at: EndpointRef, url: string, tx: Transaction): Promise<void>;
-  /** Notifies the owners of a warning, if a member caused it. Events went to `url`, and go to `newUrl`. */
-  onEndpointWarning(
-    at: EndpointRef,
-    warning: { actor: string; warning: EndpointWarning; url: string; newUrl: string },
-    tx: Transaction,
-  ): Promise<void>;
+  readonly notices: EndpointNotices;
   /** The scope of a new endpoint. Throws when the caller may not create one there. */
   scopeOfNew(owner: EndpointOwner, wanted: EndpointScope | null): Promise<EndpointScope>;
   /**
