@@ -1,5 +1,5 @@
 import type { PageText } from '../../platform/http/index.js';
-import type { Locale } from '../../platform/text/index.js';
+import { escapeHtml, type Locale } from '../../platform/text/index.js';
 
 interface Words {
   title: string;
@@ -54,6 +54,7 @@ export function stepUpPage(
   locale: Locale,
 ): PageText {
   const { title, asks, advice, button } = WORDS[locale];
+  // The names are the customer's, and this is a page of ours.
   const about = asks(escapeHtml(customerName), escapeHtml(action));
   return {
     title,
@@ -61,9 +62,4 @@ export function stepUpPage(
     locale,
     post: { label: button, name: 'browser', value: secret },
   };
-}
-
-/** The names are the customer's, and this is a page of ours. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { randomNonce } from '../../platform/crypto/index.js';
 import { CLOSING_STYLE, pageLocale } from '../../platform/http/index.js';
-import type { Locale } from '../../platform/text/index.js';
+import { escapeHtml, type Locale } from '../../platform/text/index.js';
 import type { ClientAnswer } from './sign-in-answers.js';
 
 const CONTINUE: Readonly<Record<Locale, string>> = {
@@ -58,7 +58,7 @@ export async function sendFormPost(
   const locale = pageLocale(reply.request.headers);
   const words = notice && NOTICES[notice][locale];
   const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
   const policy = [
     "default-src 'none'",
@@ -79,13 +79,8 @@ export async function sendFormPost(
     .header('cache-control', 'no-store').send(`<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${words?.title ?? CONTINUE[locale]}</title>${style}</head>
-<body><main>${text}<form method="post" action="${escaped(address)}">${inputs.join('')}<button class="button">${CONTINUE[locale]}</button></form></main>
+<body><main>${text}<form method="post" action="${escapeHtml(address)}">${inputs.join('')}<button class="button">${CONTINUE[locale]}</button></form></main>
 ${script}</body>
 </html>
 `);
-}
-
-/** Every value is the client's own text. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 }

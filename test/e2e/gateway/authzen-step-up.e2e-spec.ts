@@ -87,7 +87,7 @@ describe('AuthZEN', () => {
       await open(path).expect(200);
       expect(await writtenRows(test)).toEqual(before);
       expect(page.text).toContain('Example Corp');
-      expect(page.text).toContain('Reset &#60;b&#62;MFA&#60;/b&#62;');
+      expect(page.text).toContain('Reset &lt;b&gt;MFA&lt;/b&gt;');
       const secret = cookieOf(page).split('=')[1]!;
 
       for (const [cookie, sent] of [
