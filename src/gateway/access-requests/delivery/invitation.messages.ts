@@ -1,5 +1,5 @@
 import { defineMessage } from '../../../platform/messages/index.js';
-import type { LinkParams } from './link.messages.js';
+import { reminderOf, type LinkParams } from './link.messages.js';
 
 /** HR asks, not the person: the message explains itself, and says how to check that it is genuine. */
 export const INVITATION = defineMessage<LinkParams>({
@@ -58,28 +58,4 @@ export const INVITATION = defineMessage<LinkParams>({
   },
 });
 
-export const INVITATION_REMINDER = defineMessage<LinkParams>({
-  name: 'verification_invitation_reminder',
-  texts: {
-    en: (params, f) => ({
-      ...INVITATION.texts.en(params, f),
-      subject: `Reminder: ${params.company} invites you to confirm your identity`,
-    }),
-    es: (params, f) => ({
-      ...INVITATION.texts.es(params, f),
-      subject: `Recordatorio: ${params.company} le invita a confirmar su identidad`,
-    }),
-    fr: (params, f) => ({
-      ...INVITATION.texts.fr(params, f),
-      subject: `Rappel : ${params.company} vous invite à confirmer votre identité`,
-    }),
-    de: (params, f) => ({
-      ...INVITATION.texts.de(params, f),
-      subject: `Erinnerung: ${params.company} lädt Sie ein, Ihre Identität zu bestätigen`,
-    }),
-    it: (params, f) => ({
-      ...INVITATION.texts.it(params, f),
-      subject: `Promemoria: ${params.company} la invita a confermare la sua identità`,
-    }),
-  },
-});
+export const INVITATION_REMINDER = reminderOf(INVITATION, 'verification_invitation_reminder');

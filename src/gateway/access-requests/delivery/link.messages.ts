@@ -1,4 +1,5 @@
-import { defineMessage } from '../../../platform/messages/index.js';
+import { defineMessage, type MessageKind } from '../../../platform/messages/index.js';
+import { LOCALES, type Locale } from '../../../platform/text/index.js';
 
 /** `purpose` is the action as the person knows it; `minutes` is how long the link is good. */
 export type LinkParams = { company: string; purpose: string; url: string; minutes: number };
@@ -130,28 +131,24 @@ export const DESK_LINK_AGAIN = defineMessage<LinkParams>({
   texts: DESK_LINK.texts,
 });
 
-export const VERIFICATION_REMINDER = defineMessage<LinkParams>({
-  name: 'verification_reminder',
-  texts: {
-    en: (params, f) => ({
-      ...VERIFICATION_LINK.texts.en(params, f),
-      subject: `Reminder: ${params.company} asks you to confirm: ${params.purpose}`,
-    }),
-    es: (params, f) => ({
-      ...VERIFICATION_LINK.texts.es(params, f),
-      subject: `Recordatorio: ${params.company} le pide que confirme: ${params.purpose}`,
-    }),
-    fr: (params, f) => ({
-      ...VERIFICATION_LINK.texts.fr(params, f),
-      subject: `Rappel : ${params.company} vous demande de confirmer : ${params.purpose}`,
-    }),
-    de: (params, f) => ({
-      ...VERIFICATION_LINK.texts.de(params, f),
-      subject: `Erinnerung: ${params.company} bittet Sie um Bestätigung: ${params.purpose}`,
-    }),
-    it: (params, f) => ({
-      ...VERIFICATION_LINK.texts.it(params, f),
-      subject: `Promemoria: ${params.company} le chiede di confermare: ${params.purpose}`,
-    }),
-  },
-});
+const REMINDER: Readonly<Record<Locale, string>> = {
+  en: 'Reminder: ',
+  es: 'Recordatorio: ',
+  fr: 'Rappel : ',
+  de: 'Erinnerung: ',
+  it: 'Promemoria: ',
+};
+
+/** The same message once more: its subject says so. */
+export function reminderOf({ texts }: MessageKind<LinkParams>, name: string) {
+  const again = LOCALES.map((locale) => {
+    const text: (typeof texts)[Locale] = (params, format) => {
+      const first = texts[locale](params, format);
+      return { ...first, subject: `${REMINDER[locale]}${first.subject}` };
+    };
+    return [locale, text];
+  });
+  return defineMessage<LinkParams>({ name, texts: Object.fromEntries(again) as typeof texts });
+}
+
+export const VERIFICATION_REMINDER = reminderOf(VERIFICATION_LINK, 'verification_reminder');
