@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Type, plainToInstance } from 'class-transformer';
 import {
   Allow,
@@ -64,6 +65,15 @@ const MAX_TEXT = 500;
 /** The last second of the year 9999. */
 const MAX_UNIX_SECONDS = 253_402_300_799;
 
+function Nested(type: () => new () => object): PropertyDecorator {
+  return applyDecorators(IsObject(), ValidateNested(), Type(type));
+}
+
+function NestedList(type: () => new () => object): PropertyDecorator {
+  const each = ValidateNested({ each: true });
+  return applyDecorators(IsArray(), ArrayMaxSize(100), each, Type(type));
+}
+
 class DateParts {
   @IsInt() @Min(1) @Max(31) day: number;
   @IsInt() @Min(1) @Max(12) month: number;
@@ -82,16 +92,8 @@ class VerifiedAddress {
 class DocumentTraits {
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) first_name?: string | null;
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) last_name?: string | null;
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => DateParts)
-  date_of_birth?: DateParts | null;
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => VerifiedAddress)
-  address?: VerifiedAddress | null;
+  @IsOptional() @Nested(() => DateParts) date_of_birth?: DateParts | null;
+  @IsOptional() @Nested(() => VerifiedAddress) address?: VerifiedAddress | null;
 }
 
 class Traits {
@@ -101,16 +103,8 @@ class Traits {
   /** Confirmed only if the check of that name passed. */
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) email?: string | null;
   @IsOptional() @IsString() @MaxLength(MAX_TEXT) phone?: string | null;
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => VerifiedAddress)
-  address?: VerifiedAddress | null;
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => DocumentTraits)
-  document?: DocumentTraits | null;
+  @IsOptional() @Nested(() => VerifiedAddress) address?: VerifiedAddress | null;
+  @IsOptional() @Nested(() => DocumentTraits) document?: DocumentTraits | null;
 }
 
 class CheckTaken {
@@ -138,13 +132,8 @@ export class VerifiedSession {
   @IsOptional() @Matches(/^[0-9a-f]{64}$/) browser_proof_sha256?: string | null;
   /** Any shape (source document, verification_session); only one code in it is read. */
   @Allow() status_details?: unknown;
-  @IsOptional() @IsObject() @ValidateNested() @Type(() => Traits) traits?: Traits | null;
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(100)
-  @ValidateNested({ each: true })
-  @Type(() => CheckTaken)
-  checks?: CheckTaken[] | null;
+  @IsOptional() @Nested(() => Traits) traits?: Traits | null;
+  @IsOptional() @NestedList(() => CheckTaken) checks?: CheckTaken[] | null;
 }
 
 /** The answer to creating a session. */
@@ -181,12 +170,7 @@ export class RegisteredWebhookEndpoint {
 
 class ListedSession {
   @IsString() @MaxLength(200) id: string;
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(100)
-  @ValidateNested({ each: true })
-  @Type(() => CheckTaken)
-  checks?: CheckTaken[] | null;
+  @IsOptional() @NestedList(() => CheckTaken) checks?: CheckTaken[] | null;
 }
 
 /** The result of a search for sessions. */
@@ -213,11 +197,7 @@ export class DeviceKeyAnswer {
 
 export class DeviceKeyList {
   @IsIn(['list']) object_name: string;
-  @IsArray()
-  @ArrayMaxSize(100)
-  @ValidateNested({ each: true })
-  @Type(() => DeviceKeyAnswer)
-  data: DeviceKeyAnswer[];
+  @NestedList(() => DeviceKeyAnswer) data: DeviceKeyAnswer[];
 }
 
 /**
