@@ -1,4 +1,4 @@
-import { Injectable, applyDecorators } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   Authenticators,
   BEARER,
@@ -6,7 +6,6 @@ import {
   type Authenticator,
   Access,
 } from '../../platform/access/index.js';
-import { UNKNOWN } from '../../platform/audit/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import {
   CredentialCache,
@@ -15,7 +14,6 @@ import {
   Hasher,
 } from '../../platform/crypto/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { GatewayAudit } from '../audit/index.js';
 import { CustomersService } from '../customers/index.js';
 import type { ConnectionCaller, MachineScope } from './connection.js';
 import type { Connection } from './connection.entity.js';
@@ -48,7 +46,6 @@ export class ConnectionAuthenticator implements Authenticator<ConnectionCaller> 
     private readonly connections: ConnectionsService,
     private readonly kinds: ConnectionKinds,
     private readonly customers: CustomersService,
-    private readonly audit: GatewayAudit,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
     authenticators: Authenticators,
@@ -78,11 +75,8 @@ export class ConnectionAuthenticator implements Authenticator<ConnectionCaller> 
     return caller;
   }
 
-  async lockedOut(token: string): Promise<void> {
-    const customerId = this.#tenantOf(token);
-    if (!customerId || !(await this.customers.find(customerId))) return;
-    const what = { actor: UNKNOWN, action: 'authentication.locked_out', outcome: 'alarm' } as const;
-    await this.audit.append({ customerId, subject: customerId, ...what });
+  lockedOut(token: string): Promise<void> {
+    return this.customers.recordLockOut(this.#tenantOf(token));
   }
 
   async #find(token: string): Promise<{ connection: Connection; scopes: MachineScope[] } | null> {
@@ -113,14 +107,12 @@ export class ConnectionAuthenticator implements Authenticator<ConnectionCaller> 
 
 /** Opens a handler to connections whose token has this scope. */
 export function ConnectionToken(scope: MachineScope): MethodDecorator {
-  return applyDecorators(
-    Access({
-      type: 'credential',
-      scheme: 'connection_token',
-      detail: scope,
-      accepts: ['connection'],
-      permission: scope,
-      phase: 'before_body',
-    }),
-  );
+  return Access({
+    type: 'credential',
+    scheme: 'connection_token',
+    detail: scope,
+    accepts: ['connection'],
+    permission: scope,
+    phase: 'before_body',
+  });
 }

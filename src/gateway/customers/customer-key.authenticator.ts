@@ -32,6 +32,6 @@ export class CustomerKeyAuthenticator implements Authenticator<CustomerCaller> {
   }
 
   lockedOut(token: string): Promise<void> {
-    return this.customers.recordLockOut(token);
+    return this.customers.recordLockOut(this.customers.claimedBy(token));
   }
 }

@@ -5,7 +5,7 @@ import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/c
 import type { Page } from '../../platform/http/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
-import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
+import { GatewayAudit } from '../audit/index.js';
 import { GatewaySettings } from '../settings.js';
 import {
   CUSTOMER_SCOPES,
@@ -89,7 +89,9 @@ export class CustomersService {
     };
     const { id, environment } = customer;
     const what = { actor, action: 'customer.created', details: { environment } } as const;
-    await this.store.insert(customer, (tx) => this.#record(id, { ...what, subject: id }, tx));
+    await this.store.insert(customer, (tx) =>
+      this.audit.append({ customerId: id, ...what, subject: id }, tx),
+    );
     return customer;
   }
 
@@ -187,7 +189,7 @@ export class CustomersService {
       await this.store.insertKey(key, secretHash, tx);
       const { id: subject, scopes } = key;
       const what = { actor, action: 'customer_key.created', details: { scopes } } as const;
-      await this.#record(customer.id, { ...what, subject }, tx);
+      await this.audit.append({ customerId: customer.id, ...what, subject }, tx);
       await alsoIn(tx);
     });
     return { key, secret };
@@ -231,18 +233,21 @@ export class CustomersService {
     await this.database.transaction(async (tx) => {
       if (!(await this.store.revokeKey(customerId, id, this.clock.now(), tx)))
         throw customerKeyNotFound();
-      const what = { actor, action: 'customer_key.revoked', subject: id } as const;
-      await this.#record(customerId, what, tx);
+      await this.audit.append(
+        { customerId, actor, action: 'customer_key.revoked', subject: id },
+        tx,
+      );
     });
     this.#authenticator.forget();
   }
 
-  /**
-   * Records that an address was locked out while it tried this key, for the customer that the key
-   * names.
-   */
-  async recordLockOut(secret: string): Promise<void> {
-    const customerId = this.#authenticator.claimedTenant(secret);
+  /** The customer that a text names as a key of theirs, whether or not it is one. */
+  claimedBy(secret: string): Id<'cust'> | null {
+    return this.#authenticator.claimedTenant(secret);
+  }
+
+  /** Records that an address was locked out while it tried secrets of this customer. */
+  async recordLockOut(customerId: Id<'cust'> | null): Promise<void> {
     if (!customerId || !(await this.store.find(customerId))) return;
     await this.audit.append({
       customerId,
@@ -251,14 +256,6 @@ export class CustomersService {
       outcome: 'alarm',
       subject: customerId,
     });
-  }
-
-  #record(
-    customerId: Id<'cust'>,
-    what: Pick<NewAuditEntry, 'actor' | 'action' | 'subject' | 'details'>,
-    tx: Transaction,
-  ): Promise<void> {
-    return this.audit.append({ customerId, ...what }, tx);
   }
 }
 
