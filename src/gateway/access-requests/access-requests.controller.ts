@@ -10,10 +10,7 @@ import {
 } from '../../platform/idempotency/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { employeeNotFound } from '../employees/index.js';
-import {
-  verificationServiceRefused,
-  verificationServiceUnavailable,
-} from '../verification-client/index.js';
+import { SERVICE_PROBLEMS } from '../verification-client/index.js';
 import { CreateAccessRequestDto, openAccessRequest } from './access-request.dto.js';
 import { accessRequestView, AccessRequestView, ReceiptView } from './access-request.view.js';
 import { AccessRequestsService } from './access-requests.service.js';
@@ -43,14 +40,7 @@ export class AccessRequestsController {
   @ApiOperation({ summary: 'Ask for access on behalf of an employee' })
   @CustomerKey('access:write')
   @ReservesIdempotencyKey()
-  @Answers(
-    201,
-    AccessRequestView,
-    employeeNotFound,
-    ...LINK_PROBLEMS,
-    verificationServiceUnavailable,
-    verificationServiceRefused,
-  )
+  @Answers(201, AccessRequestView, employeeNotFound, ...LINK_PROBLEMS, ...SERVICE_PROBLEMS)
   async create(
     @Caller() caller: CustomerCaller,
     @Body() input: CreateAccessRequestDto,
@@ -67,13 +57,7 @@ export class AccessRequestsController {
   @Get(':id')
   @ApiOperation({ summary: 'Get an access request; looks the session up while it is pending' })
   @CustomerKey('access:read')
-  @Answers(
-    200,
-    AccessRequestView,
-    accessRequestNotFound,
-    verificationServiceUnavailable,
-    verificationServiceRefused,
-  )
+  @Answers(200, AccessRequestView, accessRequestNotFound, ...SERVICE_PROBLEMS)
   async get(
     @Caller() caller: CustomerCaller,
     @Param('id') id: string,

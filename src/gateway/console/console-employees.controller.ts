@@ -34,10 +34,7 @@ import {
   RevealDto,
   UpdateRecordDto,
 } from '../employees/index.js';
-import {
-  verificationServiceRefused,
-  verificationServiceUnavailable,
-} from '../verification-client/index.js';
+import { SERVICE_PROBLEMS } from '../verification-client/index.js';
 import {
   departmentsView,
   DepartmentsView,
@@ -131,13 +128,7 @@ export class ConsoleEmployeesController {
   @Get(':id/device_keys')
   @ApiOperation({ summary: 'List the device keys of an employee' })
   @Staff('employees:read')
-  @Answers(
-    200,
-    EmployeeDeviceKeyListView,
-    employeeNotFound,
-    verificationServiceRefused,
-    verificationServiceUnavailable,
-  )
+  @Answers(200, EmployeeDeviceKeyListView, employeeNotFound, ...SERVICE_PROBLEMS)
   async deviceKeys(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     const employee = await this.employees.getById(caller, id);
     return employeeDeviceKeysView(await this.keys.list(employee));
@@ -152,8 +143,7 @@ export class ConsoleEmployeesController {
     EmployeeDeviceKeyListView,
     employeeNotFound,
     employeeDeviceKeyNotFound,
-    verificationServiceRefused,
-    verificationServiceUnavailable,
+    ...SERVICE_PROBLEMS,
   )
   async revokeDeviceKey(
     @Caller() caller: StaffCaller<'cust'>,

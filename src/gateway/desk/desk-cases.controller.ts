@@ -15,10 +15,7 @@ import {
 } from '../access-requests/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { employeeNotFound, EmployeesService, resetsFrozen } from '../employees/index.js';
-import {
-  verificationServiceRefused,
-  verificationServiceUnavailable,
-} from '../verification-client/index.js';
+import { SERVICE_PROBLEMS } from '../verification-client/index.js';
 import { OpenDeskCaseDto, VerifyCodeDto } from './desk-case.dto.js';
 import {
   deskActionUnknown,
@@ -53,8 +50,7 @@ export class DeskCasesController {
     deskAgentTooFast,
     resetsFrozen,
     ...LINK_PROBLEMS,
-    verificationServiceUnavailable,
-    verificationServiceRefused,
+    ...SERVICE_PROBLEMS,
   )
   async open(
     @Caller() caller: CustomerCaller,
@@ -76,13 +72,7 @@ export class DeskCasesController {
   @Get(':id')
   @ApiOperation({ summary: 'Get a case; with its grant once it is verified' })
   @CustomerKey('access:read')
-  @Answers(
-    200,
-    GrantedDeskCaseView,
-    deskCaseNotFound,
-    verificationServiceUnavailable,
-    verificationServiceRefused,
-  )
+  @Answers(200, GrantedDeskCaseView, deskCaseNotFound, ...SERVICE_PROBLEMS)
   async get(@Caller() caller: CustomerCaller, @Param('id') id: string) {
     return grantedDeskCaseView(await this.cases.get(agentOf(caller), id, 'all'));
   }
@@ -97,8 +87,7 @@ export class DeskCasesController {
     accessRequestEnded,
     codeNotShown,
     codeMismatch,
-    verificationServiceUnavailable,
-    verificationServiceRefused,
+    ...SERVICE_PROBLEMS,
   )
   async verifyCode(
     @Caller() caller: CustomerCaller,

@@ -25,10 +25,7 @@ import { OverridesService } from './overrides.service.js';
 import { VerifyCodeDto } from './desk-case.dto.js';
 import { employeeNotFound, resetsFrozen } from '../employees/index.js';
 import { secondPersonNeeded } from '../second-person/index.js';
-import {
-  verificationServiceRefused,
-  verificationServiceUnavailable,
-} from '../verification-client/index.js';
+import { SERVICE_PROBLEMS } from '../verification-client/index.js';
 import {
   FindDeskEmployeesQuery,
   ListCasesQuery,
@@ -43,8 +40,6 @@ import {
   PeopleDeskCaseView,
 } from './desk.view.js';
 import { agentOf, DeskService } from './desk.service.js';
-
-const SERVICE = [verificationServiceUnavailable, verificationServiceRefused];
 
 /** The work of an agent in a call. No answer contains a grant, a link or an address. */
 @ApiTags('Help desk')
@@ -86,7 +81,7 @@ export class DeskController {
     deskAgentTooFast,
     resetsFrozen,
     ...LINK_PROBLEMS,
-    ...SERVICE,
+    ...SERVICE_PROBLEMS,
   )
   async open(
     @Caller() caller: StaffCaller<'cust'>,
@@ -113,7 +108,7 @@ export class DeskController {
   @Get('cases/:id')
   @ApiOperation({ summary: 'Get a case; poll every two seconds while it is open' })
   @Staff('desk:work')
-  @Answers(200, OpenedDeskCaseView, deskCaseNotFound, ...SERVICE)
+  @Answers(200, OpenedDeskCaseView, deskCaseNotFound, ...SERVICE_PROBLEMS)
   async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return this.desk.describeOne(
       caller,
@@ -131,7 +126,7 @@ export class DeskController {
     accessRequestEnded,
     codeNotShown,
     codeMismatch,
-    ...SERVICE,
+    ...SERVICE_PROBLEMS,
   )
   async verifyCode(
     @Caller() caller: StaffCaller<'cust'>,

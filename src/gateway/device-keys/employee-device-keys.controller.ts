@@ -4,10 +4,7 @@ import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { employeeNotFound, EmployeesService } from '../employees/index.js';
-import {
-  verificationServiceRefused,
-  verificationServiceUnavailable,
-} from '../verification-client/index.js';
+import { SERVICE_PROBLEMS } from '../verification-client/index.js';
 import { EmployeeDeviceKeyListView, employeeDeviceKeysView } from './device-key.view.js';
 import { EmployeeDeviceKeys, employeeDeviceKeyNotFound } from './employee-device-keys.service.js';
 
@@ -22,13 +19,7 @@ export class EmployeeDeviceKeysController {
   @Get()
   @ApiOperation({ summary: 'List the device keys of an employee' })
   @CustomerKey('employees:read')
-  @Answers(
-    200,
-    EmployeeDeviceKeyListView,
-    employeeNotFound,
-    verificationServiceUnavailable,
-    verificationServiceRefused,
-  )
+  @Answers(200, EmployeeDeviceKeyListView, employeeNotFound, ...SERVICE_PROBLEMS)
   async list(@Caller() caller: CustomerCaller, @Param('employee_id') employeeId: string) {
     const employee = await this.employees.get(caller, employeeId);
     return employeeDeviceKeysView(await this.keys.list(employee));
@@ -42,8 +33,7 @@ export class EmployeeDeviceKeysController {
     EmployeeDeviceKeyListView,
     employeeNotFound,
     employeeDeviceKeyNotFound,
-    verificationServiceUnavailable,
-    verificationServiceRefused,
+    ...SERVICE_PROBLEMS,
   )
   async revoke(
     @Caller() caller: CustomerCaller,

@@ -34,6 +34,9 @@ export const verificationServiceRefused = defineProblem(
   'The verification service refuses this configuration',
 );
 
+/** Of every call to the service. */
+export const SERVICE_PROBLEMS = [verificationServiceUnavailable, verificationServiceRefused];
+
 /** The service's answer behind a `verification_service_refused`. */
 class ServiceRefusal extends Error {
   /** `code` is null for an answer without one, which may not come from the service itself. */

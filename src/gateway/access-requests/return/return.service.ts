@@ -3,10 +3,7 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import { Problem, defineProblem } from '../../../platform/errors/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import { GatewayAudit } from '../../audit/index.js';
-import {
-  verificationServiceRefused,
-  verificationServiceUnavailable,
-} from '../../verification-client/index.js';
+import { SERVICE_PROBLEMS } from '../../verification-client/index.js';
 import type { ReturnedBrowser } from './browser-proof.policy.js';
 import { ConfirmationService, NO_CODE, type ShownCode } from './confirmation.service.js';
 import { DecisionService } from '../decision/decision.service.js';
@@ -24,6 +21,8 @@ const returnLinkUsed = defineProblem(
   410,
   'This return link was already used or has expired',
 );
+
+const SERVICE_CODES = SERVICE_PROBLEMS.map(({ code }) => code);
 
 /** What a browser brings back. */
 export interface Arrival extends ReturnedBrowser {
@@ -115,7 +114,7 @@ export class ReturnService {
       return await this.decisions.settle(request.customerId, request.id);
     } catch (error) {
       // The person continues whatever the service answered. A later look-up decides.
-      if (isWithoutAnswer(error)) return null;
+      if (error instanceof Problem && SERVICE_CODES.includes(error.code)) return null;
       throw error;
     }
   }
@@ -137,10 +136,4 @@ export class ReturnService {
 
 function without(request: AccessRequest): Return {
   return { request, code: null, isLater: false };
-}
-
-const WITHOUT_ANSWER = [verificationServiceUnavailable.code, verificationServiceRefused.code];
-
-function isWithoutAnswer(error: unknown): boolean {
-  return error instanceof Problem && WITHOUT_ANSWER.includes(error.code);
 }
