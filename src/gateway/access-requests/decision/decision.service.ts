@@ -26,11 +26,7 @@ import { evidenceOf } from './evidence.js';
 import { authenticationOf, type ReadBackState } from './shown-factors.policy.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
-const EXPIRED: EndWithoutGrant = {
-  status: 'expired',
-  reason: 'verification_expired',
-  actor: 'system',
-};
+const EXPIRED = { status: 'expired', reason: 'verification_expired', actor: 'system' } as const;
 
 /** The unique index that lets one person be one employee of a customer. */
 const PERSON_INDEX = 'employees_clear_user_key';
@@ -108,7 +104,7 @@ export class DecisionService {
     await this.database.transaction(async (tx) => {
       const employee = await this.employees.lock(customerId, employeeRowId, tx);
       if (employee && !(await this.requests.wasObjectedTo(request, tx)))
-        await this.outcomes.object(request, employee, tx);
+        await this.outcomes.raiseAlarm('verification_not_me', request, employee, tx);
     });
   }
 
@@ -118,11 +114,8 @@ export class DecisionService {
    */
   async cancel(request: AccessRequest, actor: string): Promise<AccessRequest> {
     if (this.#isOverdue(request)) await this.#endPending(request, EXPIRED);
-    const canceled = await this.#endPending(request, {
-      status: 'canceled',
-      reason: 'verification_canceled',
-      actor,
-    });
+    const ending = { status: 'canceled', reason: 'verification_canceled', actor } as const;
+    const canceled = await this.#endPending(request, ending);
     // An earlier decision is final.
     if (!canceled.ended) throw accessRequestEnded();
     return canceled.request;
@@ -133,23 +126,15 @@ export class DecisionService {
    * has locked nothing yet.
    */
   async refuseForeignSession(request: AccessRequest, tx: Transaction): Promise<AccessRequest> {
-    const denied = await this.#endLocked(
-      request,
-      { status: 'denied', reason: 'session_mismatch', actor: 'system' },
-      tx,
-    );
-    return denied.request;
+    const ending = { status: 'denied', reason: 'session_mismatch', actor: 'system' } as const;
+    return (await this.#endLocked(request, ending, tx)).request;
   }
 
   /** Ends a pending request whose link cannot be delivered, in the transaction that learns it. */
   async endUndelivered(customerId: Id<'cust'>, id: Id<'ar'>, tx: Transaction): Promise<void> {
     const request = await this.requests.find(customerId, id);
-    if (!request) return;
-    await this.#endLocked(
-      request,
-      { status: 'canceled', reason: 'link_not_delivered', actor: 'system' },
-      tx,
-    );
+    const ending = { status: 'canceled', reason: 'link_not_delivered', actor: 'system' } as const;
+    if (request) await this.#endLocked(request, ending, tx);
   }
 
   /** For people who wait: no decision depends on it. */
@@ -212,11 +197,7 @@ export class DecisionService {
       const request = await this.requests.lock(customerId, candidate.request.id, tx);
       if (request?.status !== 'pending') return request ?? candidate.request;
       if (!employee) {
-        const ending: EndWithoutGrant = {
-          status: 'denied',
-          reason: 'employee_inactive',
-          actor: 'system',
-        };
+        const ending = { status: 'denied', reason: 'employee_inactive', actor: 'system' } as const;
         return this.outcomes.end(request, ending, tx);
       }
       const { session, grant } = candidate;

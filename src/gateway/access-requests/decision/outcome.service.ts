@@ -132,13 +132,8 @@ export class OutcomeService {
     ending: EndWithoutGrant,
     tx: Transaction,
   ): Promise<AccessRequest> {
-    await this.#raiseAlarm(ending.reason, request, employee, tx);
+    await this.raiseAlarm(ending.reason, request, employee, tx);
     return this.end(request, ending, tx);
-  }
-
-  /** The alarm of a locked employee who objected to a request that had ended otherwise before. */
-  object(request: AccessRequest, employee: Employee, tx: Transaction): Promise<void> {
-    return this.#raiseAlarm('verification_not_me', request, employee, tx);
   }
 
   /** Ends a locked request of a locked employee without a grant. */
@@ -192,8 +187,11 @@ export class OutcomeService {
     await this.journal.append({ customerId, actor: 'system', action: type, subject }, event, tx);
   }
 
-  /** When somebody else acts as the employee, their grants may be in the wrong hands and end. */
-  async #raiseAlarm(
+  /**
+   * When somebody else acts as the locked employee, their grants may be in the wrong hands and end.
+   * Does nothing for a reason that is no alarm.
+   */
+  async raiseAlarm(
     reason: Reason,
     request: AccessRequest,
     employee: Employee,

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
-import {
-  placesIn,
-  Vault,
-  type SealPlace,
-  type WrappedKey,
-} from '../../../platform/crypto/index.js';
+import { placesIn, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -42,15 +37,7 @@ const STORED = COLUMNS.except(
 const INSERTED = COLUMNS.except('customerId', 'sealedEvidence', 'lookedUpAt', 'polls', ...PROGRESS);
 
 /** The employee may have no data key any more. */
-type RequestRow = Omit<
-  AccessRequestEntity,
-  | 'sealedEvidence'
-  | 'sealedReceipt'
-  | 'lookedUpAt'
-  | 'polls'
-  | 'nextPollAt'
-  | (typeof PROGRESS)[number]
-> & {
+type RequestRow = ReturnType<typeof STORED.read> & {
   [K in keyof WrappedKey]: WrappedKey[K] | null;
 };
 
@@ -248,22 +235,17 @@ export class AccessRequestStore {
     expiresAt: Date,
     tx: Transaction,
   ): Promise<void> {
-    await tx.query(
-      'UPDATE gateway.access_requests SET expires_at = $3 WHERE customer_id = $1 AND id = $2',
-      [uuidOf(customerId), uuidOf(id), expiresAt],
-    );
+    await tx.manager.update(AccessRequestEntity, { customerId, id }, { expiresAt });
   }
 
   /** Evidence of the decision; null without a session, or once the employee was erased. */
   findEvidence(request: AccessRequest): Promise<DecisionEvidence | null> {
-    const { customerId, id } = request;
-    return this.#unsealed(request, evidencePlace(customerId, id));
+    return this.#unsealed(request, evidencePlace);
   }
 
   /** Claims of the receipt; null before the end, or once the employee was erased. */
   findReceipt(request: AccessRequest): Promise<Receipt | null> {
-    const { customerId, id } = request;
-    return this.#unsealed(request, receiptPlace(customerId, id));
+    return this.#unsealed(request, receiptPlace);
   }
 
   /** What a rule may ask about an employee, as it is now. */
@@ -338,8 +320,9 @@ export class AccessRequestStore {
 
   async #unsealed<T>(
     { customerId, id, employeeRowId }: AccessRequest,
-    place: SealPlace,
+    placeOf: typeof receiptPlace,
   ): Promise<T | null> {
+    const place = placeOf(customerId, id);
     const [row] = await this.database.query<{ sealed: Buffer | null }>(
       `SELECT ${place.column} AS sealed FROM gateway.access_requests WHERE customer_id = $1 AND id = $2`,
       [uuidOf(customerId), uuidOf(id)],

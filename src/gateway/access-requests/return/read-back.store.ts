@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Clock } from '../../../platform/clock/index.js';
 import { Database, EntityColumns, type Transaction } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
@@ -25,11 +26,8 @@ export class ReadBackStore {
     private readonly clock: Clock,
   ) {}
 
-  async insert({ customerId, id }: RequestRef, tx: Transaction): Promise<void> {
-    await tx.query(
-      'INSERT INTO gateway.read_backs (customer_id, access_request_id) VALUES ($1, $2)',
-      [uuidOf(customerId), uuidOf(id)],
-    );
+  async insert(request: RequestRef, tx: Transaction): Promise<void> {
+    await tx.manager.insert(ReadBackEntity, keyOf(request));
   }
 
   async find({ customerId, id }: RequestRef, tx?: Transaction): Promise<ReadBack | null> {
@@ -51,10 +49,10 @@ export class ReadBackStore {
   }
 
   /** Only display depends on it, so it needs no lock. */
-  async noteOpened(request: RequestRef): Promise<void> {
+  async noteOpened({ customerId, id }: RequestRef): Promise<void> {
     await this.database.query(
       `UPDATE gateway.read_backs SET opened_at = $3 ${WHERE} AND opened_at IS NULL`,
-      this.#now(request),
+      [uuidOf(customerId), uuidOf(id), this.clock.now()],
     );
   }
 
@@ -64,39 +62,30 @@ export class ReadBackStore {
     proofSha256: string | null,
     tx: Transaction,
   ): Promise<void> {
-    await tx.query(
-      `UPDATE gateway.read_backs SET proved_at = $3, proof_sha256 = $4
-        ${WHERE} AND proved_at IS NULL`,
-      [...this.#now(request), proofSha256],
-    );
+    const unproved = { ...keyOf(request), provedAt: IsNull() };
+    const changes = { provedAt: this.clock.now(), proofSha256 };
+    await tx.manager.update(ReadBackEntity, unproved, changes);
   }
 
   async setCode(
     request: RequestRef,
-    { codeHash, browserHash }: Record<'codeHash' | 'browserHash', Buffer>,
+    hashes: Record<'codeHash' | 'browserHash', Buffer>,
     tx: Transaction,
   ): Promise<void> {
-    await tx.query(
-      `UPDATE gateway.read_backs SET shown_at = $3, code_hash = $4, browser_hash = $5 ${WHERE}`,
-      [...this.#now(request), codeHash, browserHash],
-    );
+    const changes = { ...hashes, shownAt: this.clock.now() };
+    await tx.manager.update(ReadBackEntity, keyOf(request), changes);
   }
 
-  async noteMiss({ customerId, id }: RequestRef, tx: Transaction): Promise<void> {
-    await tx.query(`UPDATE gateway.read_backs SET misses = misses + 1 ${WHERE}`, [
-      uuidOf(customerId),
-      uuidOf(id),
-    ]);
+  async noteMiss(request: RequestRef, tx: Transaction): Promise<void> {
+    await tx.manager.increment(ReadBackEntity, keyOf(request), 'misses', 1);
   }
 
-  async confirm(request: RequestRef, actor: string, tx: Transaction): Promise<void> {
-    await tx.query(`UPDATE gateway.read_backs SET confirmed_at = $3, confirmed_by = $4 ${WHERE}`, [
-      ...this.#now(request),
-      actor,
-    ]);
+  async confirm(request: RequestRef, confirmedBy: string, tx: Transaction): Promise<void> {
+    const changes = { confirmedAt: this.clock.now(), confirmedBy };
+    await tx.manager.update(ReadBackEntity, keyOf(request), changes);
   }
+}
 
-  #now({ customerId, id }: RequestRef): unknown[] {
-    return [uuidOf(customerId), uuidOf(id), this.clock.now()];
-  }
+function keyOf({ customerId, id: accessRequestId }: RequestRef) {
+  return { customerId, accessRequestId };
 }

@@ -78,10 +78,7 @@ export class SessionOpeningStore {
          ON CONFLICT (customer_id, session_id) DO UPDATE SET redacts = true`,
         [uuidOf(customerId), sessionIds, this.clock.now()],
       );
-      await tx.query(
-        'DELETE FROM gateway.session_openings WHERE customer_id = $1 AND access_request_id = $2',
-        [uuidOf(customerId), uuidOf(requestId)],
-      );
+      await tx.manager.delete(SessionOpeningEntity, { customerId, accessRequestId: requestId });
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { Hasher, placesIn, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
 import {
   Database,
@@ -127,27 +127,9 @@ export class DirectoryLinkStore {
 
   /** Writes a locked link. Throws `uniqueness` for a user name that another live link has. */
   async save(link: DirectoryLink, tx: Transaction): Promise<void> {
-    const row = await this.#row(link, tx);
+    const { customerId, id, pinnedOid: _pinned, ...row } = await this.#row(link, tx);
     try {
-      await tx.query(
-        `UPDATE gateway.directory_links SET user_name_index = $3, external_id_index = $4, employee_number_index = $5,
-           email_indexes = $6, active = $7, sealed_resource = $8, version = $9, updated_at = $10,
-           deactivated_at = $11, deleted_at = $12 WHERE customer_id = $1 AND id = $2`,
-        [
-          uuidOf(row.customerId),
-          uuidOf(row.id),
-          row.userNameIndex,
-          row.externalIdIndex,
-          row.employeeNumberIndex,
-          row.emailIndexes,
-          row.active,
-          row.sealedResource,
-          row.version,
-          row.updatedAt,
-          row.deactivatedAt,
-          row.deletedAt,
-        ],
-      );
+      await tx.manager.update(DirectoryLinkEntity, { customerId, id }, row);
     } catch (error) {
       if (isUniqueViolation(error, 'directory_links_user_name_key'))
         throw scimRefusal('uniqueness', 'userName is taken');
@@ -237,10 +219,7 @@ export class DirectoryLinkStore {
   }
 
   async delete(customerId: Id<'cust'>, ids: readonly Id<'dir'>[], tx: Transaction): Promise<void> {
-    await tx.query(
-      'DELETE FROM gateway.directory_links WHERE customer_id = $1 AND id = ANY($2::uuid[])',
-      [uuidOf(customerId), ids.map(uuidOf)],
-    );
+    await tx.manager.delete(DirectoryLinkEntity, { customerId, id: In(ids) });
   }
 
   /** Employees of a connection's links, deleted ones too: some at a time. */
