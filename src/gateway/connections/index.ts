@@ -15,4 +15,4 @@ export {
 export { ConnectionsModule } from './connections.module.js';
 export { ConnectionsService } from './connections.service.js';
 export { MachineTokensService, type ClientProof } from './machine-tokens.service.js';
-export { oauthError } from './token.controller.js';
+export { oauthErrors } from './token.controller.js';

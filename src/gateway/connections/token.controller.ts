@@ -36,11 +36,17 @@ const ERRORS: Record<string, string> = {
   [rateLimited.code]: 'temporarily_unavailable',
 };
 
-/** An error as RFC 6749 5.2 defines it. A wrong media type is an invalid request there. */
-export function oauthError({ code, status, detail }: Problem): FormattedError {
-  const error = status >= 500 ? 'server_error' : (ERRORS[code] ?? 'invalid_request');
-  const isMalformed = [411, 413, 415].includes(status);
-  return { ...(isMalformed && { status: 400 }), body: { error, error_description: detail } };
+/**
+ * Errors as RFC 6749 5.2 defines them, with the words for further problems. A wrong media type is an
+ * invalid request there.
+ */
+export function oauthErrors(further: Readonly<Record<string, string>> = {}) {
+  const words = { ...ERRORS, ...further };
+  return ({ code, status, detail }: Problem): FormattedError => {
+    const error = status >= 500 ? 'server_error' : (words[code] ?? 'invalid_request');
+    const isMalformed = [411, 413, 415].includes(status);
+    return { ...(isMalformed && { status: 400 }), body: { error, error_description: detail } };
+  };
 }
 
 interface TokenView {
@@ -63,7 +69,7 @@ export class TokenController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.formats.register('/gateway/oauth2/', oauthError);
+    this.formats.register('/gateway/oauth2/', oauthErrors());
     this.fastPath.ignoreTrailingSlash('/gateway/oauth2/');
     this.fastPath.ignoreTrailingSlash(METADATA);
     this.fastPath.takeHead(METADATA);

@@ -16,16 +16,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { randomUuid } from '../../platform/crypto/index.js';
-import { mediaTypeUnsupported, requestInvalid, type Problem } from '../../platform/errors/index.js';
+import { mediaTypeUnsupported, requestInvalid } from '../../platform/errors/index.js';
 import {
   ErrorFormats,
   FastPath,
   HostCookie,
   PageProblemFilter,
   TakesForm,
-  type FormattedError,
 } from '../../platform/http/index.js';
-import { clientProofOf, oauthError } from '../connections/index.js';
+import { clientProofOf, oauthErrors } from '../connections/index.js';
 import { CONNECT_PATHS, environmentOf } from './connect-issuers.js';
 import { codeGrantOnly, codeInvalid } from './connect.problems.js';
 import { ConnectTokenService, type ConnectTokens } from './connect-token.service.js';
@@ -63,7 +62,7 @@ export class ConnectController implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    for (const address of at('/token')) this.formats.register(address, tokenError);
+    for (const address of at('/token')) this.formats.register(address, oauthErrors(ERRORS));
     for (const path of PATHS) this.fastPath.ignoreTrailingSlash(`${path}/`);
   }
 
@@ -184,9 +183,3 @@ const ERRORS: Readonly<Record<string, string>> = {
   [codeInvalid.code]: 'invalid_grant',
   [codeGrantOnly.code]: 'unsupported_grant_type',
 };
-
-function tokenError(problem: Problem): FormattedError {
-  const error = ERRORS[problem.code];
-  if (error === undefined) return oauthError(problem);
-  return { body: { error, error_description: problem.detail } };
-}

@@ -11,9 +11,8 @@ import {
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
-import type { Problem } from '../../../platform/errors/index.js';
-import { ErrorFormats, TakesForm, type FormattedError } from '../../../platform/http/index.js';
-import { clientProofOf, MachineTokensService, oauthError } from '../../connections/index.js';
+import { ErrorFormats, TakesForm } from '../../../platform/http/index.js';
+import { clientProofOf, MachineTokensService, oauthErrors } from '../../connections/index.js';
 import { CONNECT_PATHS, environmentOf } from '../connect-issuers.js';
 import { pushedScopeInvalid, signInClientUnknown } from '../connect.problems.js';
 import { textsOf } from './code-request.policy.js';
@@ -32,7 +31,7 @@ export class ParController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const address of ADDRESSES) this.formats.register(address, parError);
+    for (const address of ADDRESSES) this.formats.register(address, oauthErrors(ERRORS));
   }
 
   /** Okta's sample sends JSON under the media type of a form. */
@@ -59,9 +58,3 @@ const ERRORS: Readonly<Record<string, string>> = {
   [pushedScopeInvalid.code]: 'invalid_scope',
   [signInClientUnknown.code]: 'unauthorized_client',
 };
-
-function parError(problem: Problem): FormattedError {
-  const error = ERRORS[problem.code];
-  if (error === undefined) return oauthError(problem);
-  return { body: { error, error_description: problem.detail } };
-}
