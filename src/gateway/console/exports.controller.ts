@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Param, Query, type StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags, OmitType } from '@nestjs/swagger';
+import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiTags, OmitType } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, downloadBusy } from '../../platform/http/index.js';
+import { Answers, AnswersFile, downloadBusy } from '../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../staff/index.js';
 import { campaignNotFound } from '../batches/index.js';
 import { employeeFilters, ListEmployeesQuery } from '../employees/index.js';
@@ -13,12 +13,7 @@ class ExportEmployeesQuery extends OmitType(ListEmployeesQuery, [
   'ending_before',
 ] as const) {}
 
-const FILE = {
-  status: 200,
-  description: 'At most 100,000 rows; times are ISO 8601 in UTC.',
-  content: { 'text/csv': { schema: { type: 'string' } } },
-} as const;
-const TYPE = ['content-type', 'text/csv; charset=utf-8'] as const;
+const ROWS = 'At most 100,000 rows; times are ISO 8601 in UTC.';
 
 /** The lists as CSV files. */
 @ApiTags('People')
@@ -27,12 +22,10 @@ export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @Get('employees')
-  @ApiResponse(FILE)
+  @AnswersFile('employees.csv', 'text/csv', ROWS)
   @ApiOperation({
     summary: 'Download the employees that match the filters, as CSV; the download is recorded',
   })
-  @Header(...TYPE)
-  @Header('content-disposition', 'attachment; filename="employees.csv"')
   @Staff('employees:export')
   @Answers(200, null, downloadBusy)
   employees(
@@ -43,10 +36,8 @@ export class ExportsController {
   }
 
   @Get('desk_cases')
-  @ApiResponse(FILE)
+  @AnswersFile('desk-cases.csv', 'text/csv', ROWS)
   @ApiOperation({ summary: 'Download all cases of the help desk as CSV; the download is recorded' })
-  @Header(...TYPE)
-  @Header('content-disposition', 'attachment; filename="desk-cases.csv"')
   @Staff('desk:override')
   @Answers(200, null, downloadBusy)
   cases(@Caller() caller: StaffCaller<'cust'>): Promise<StreamableFile> {
@@ -54,12 +45,10 @@ export class ExportsController {
   }
 
   @Get('campaigns')
-  @ApiResponse(FILE)
+  @AnswersFile('campaigns.csv', 'text/csv', ROWS)
   @ApiOperation({
     summary: 'Download all campaigns with their progress as CSV; the download is recorded',
   })
-  @Header(...TYPE)
-  @Header('content-disposition', 'attachment; filename="campaigns.csv"')
   @Staff('employees:export')
   @Answers(200, null, downloadBusy)
   campaigns(@Caller() caller: StaffCaller<'cust'>): Promise<StreamableFile> {
@@ -67,12 +56,10 @@ export class ExportsController {
   }
 
   @Get('campaigns/:id')
-  @ApiResponse(FILE)
+  @AnswersFile('invitations.csv', 'text/csv', ROWS)
   @ApiOperation({
     summary: 'Download the invitations of a campaign as CSV; the download is recorded',
   })
-  @Header(...TYPE)
-  @Header('content-disposition', 'attachment; filename="invitations.csv"')
   @Staff('employees:export')
   @Answers(200, null, campaignNotFound, downloadBusy)
   invitations(

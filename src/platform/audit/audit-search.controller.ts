@@ -1,16 +1,9 @@
-import {
-  Controller,
-  Get,
-  Header,
-  Inject,
-  Query,
-  type StreamableFile,
-  type Type,
-} from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags, ApiProperty } from '@nestjs/swagger';
+import { Controller, Get, Inject, Query, type StreamableFile, type Type } from '@nestjs/common';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller, type Principal } from '../access/index.js';
 import {
   Answers,
+  AnswersFile,
   downloadBusy,
   listView,
   ListViewOf,
@@ -83,14 +76,8 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
     }
 
     @Get('export/csv')
-    @ApiResponse({
-      status: 200,
-      description: 'The newest 10,000 entries.',
-      content: { 'text/csv': { schema: { type: 'string' } } },
-    })
+    @AnswersFile('audit.csv', 'text/csv', 'The newest 10,000 entries.')
     @ApiOperation({ summary: 'Download audit entries as CSV; the download is recorded' })
-    @Header('content-type', 'text/csv; charset=utf-8')
-    @Header('content-disposition', 'attachment; filename="audit.csv"')
     @access('audit:export')
     @Answers(200, null, downloadBusy)
     csv(@Caller() caller: Principal, @Query() query: ExportAuditQuery): Promise<StreamableFile> {
@@ -99,14 +86,8 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
     }
 
     @Get('export/jsonl')
-    @ApiResponse({
-      status: 200,
-      description: 'The newest 10,000 entries, one on a line.',
-      content: { 'text/plain': { schema: { type: 'string' } } },
-    })
+    @AnswersFile('audit.jsonl', 'text/plain', 'The newest 10,000 entries, one on a line.')
     @ApiOperation({ summary: 'Download audit entries as JSON lines; the download is recorded' })
-    @Header('content-type', 'text/plain; charset=utf-8')
-    @Header('content-disposition', 'attachment; filename="audit.jsonl"')
     @access('audit:export')
     @Answers(200, null, downloadBusy)
     jsonLines(

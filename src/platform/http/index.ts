@@ -24,7 +24,7 @@ export {
   timeOrNull,
   viewOf,
 } from './answers.js';
-export { downloadBusy, TableDownloads } from './table-download.js';
+export { AnswersFile, downloadBusy, TableDownloads } from './table-download.js';
 export { HttpPlatformModule } from './http.module.js';
 export { isUploadAborted, uploadAborted, TakesTable } from './input/file-body.js';
 export {

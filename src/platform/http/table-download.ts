@@ -1,5 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { applyDecorators, Header, Injectable, StreamableFile } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import { Semaphore } from '../concurrency/index.js';
 import { Settings } from '../config/index.js';
 import { TimeBudget } from '../database/index.js';
@@ -11,6 +12,20 @@ export const downloadBusy = defineProblem(
   409,
   'Other files are being downloaded; try again in a minute',
 );
+
+/** Answers with a file of this name. */
+export function AnswersFile(
+  name: string,
+  type: 'text/csv' | 'text/plain',
+  description: string,
+): MethodDecorator {
+  const content = { [type]: { schema: { type: 'string' } } } as const;
+  return applyDecorators(
+    ApiResponse({ status: 200, description, content }),
+    Header('content-type', `${type}; charset=utf-8`),
+    Header('content-disposition', `attachment; filename="${name}"`),
+  );
+}
 
 /** Downloads at the same time in one process. A tenant alone gets half of them. */
 const AT_ONCE = 4;
