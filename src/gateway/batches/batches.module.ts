@@ -23,7 +23,6 @@ import { ImportsService } from './imports/imports.service.js';
 import { BulkJobsController } from './bulk/bulk-jobs.controller.js';
 import { CampaignsController } from './campaigns/campaigns.controller.js';
 import { ImportsController } from './imports/imports.controller.js';
-import { MissingEmployeesService } from './imports/missing-employees.service.js';
 import { BatchEntity } from './batch.entity.js';
 
 /** Work on many employees: one engine, and a handler for each kind. */
@@ -39,7 +38,6 @@ import { BatchEntity } from './batch.entity.js';
   ],
   controllers: [BulkJobsController, CampaignsController, ImportsController],
   providers: [
-    MissingEmployeesService,
     BatchStore,
     BatchItemStore,
     BatchesService,

@@ -122,7 +122,7 @@ export class ConsoleEmployeesController {
     @Param('id') id: string,
     @Body() { status, reason }: ChangeStatusDto,
   ) {
-    return employeeDetailView(await this.people.changeStatus(caller, id, { status, reason }));
+    return employeeDetailView(await this.people.update(caller, id, { status }, reason));
   }
 
   @Get(':id/device_keys')

@@ -15,7 +15,6 @@ import {
   erasureRefusal,
   type Employee,
   type EmployeeChanges,
-  type EmployeeStatus,
   type Exemption,
   type NewEmployee,
 } from '../employees/index.js';
@@ -91,14 +90,6 @@ export class ConsoleEmployeesService {
     const { profile } = await this.#getOther(actor, id);
     await this.employees.update(actor, profile.employee_id, changes, { reason });
     return this.get(actor, id);
-  }
-
-  changeStatus(
-    actor: StaffActor,
-    id: string,
-    { status, reason }: { status: EmployeeStatus; reason: string },
-  ): Promise<EmployeeDetail> {
-    return this.update(actor, id, { status }, reason);
   }
 
   /** Throws `employee_not_found`, `employee_own` and `exemption_too_long`. */

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Header, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import { bodyTooLarge, mediaTypeUnsupported } from '../../../platform/errors/index.js';
 import {
   Answers,
+  AnswersFile,
   listView,
   ListViewOf,
   pageOf,
@@ -35,7 +36,6 @@ import {
   MatchColumnsDto,
   UploadQuery,
 } from './import.dto.js';
-import { MissingEmployeesService } from './missing-employees.service.js';
 import {
   importReviewView,
   ImportReviewView,
@@ -51,10 +51,7 @@ import {
 @ApiTags('People')
 @Controller('people/v1/imports')
 export class ImportsController {
-  constructor(
-    private readonly imports: ImportsService,
-    private readonly missing: MissingEmployeesService,
-  ) {}
+  constructor(private readonly imports: ImportsService) {}
 
   @Post()
   @TakesTable({ maxBytes: IMPORT_LIMITS.bytes })
@@ -91,14 +88,8 @@ export class ImportsController {
   }
 
   @Get('sample')
-  @ApiResponse({
-    status: 200,
-    description: 'Every column, with two employees.',
-    content: { 'text/csv': { schema: { type: 'string' } } },
-  })
+  @AnswersFile('employees.csv', 'text/csv', 'Every column, with two employees.')
   @ApiOperation({ summary: 'Download a sample file' })
-  @Header('content-type', 'text/csv; charset=utf-8')
-  @Header('content-disposition', 'attachment; filename="employees.csv"')
   @Staff('employees:import')
   @Answers(200, null)
   sample(): string {
@@ -151,14 +142,8 @@ export class ImportsController {
   }
 
   @Get(':id/report')
-  @ApiResponse({
-    status: 200,
-    description: 'The refused and doubtful rows, and why.',
-    content: { 'text/csv': { schema: { type: 'string' } } },
-  })
+  @AnswersFile('import-report.csv', 'text/csv', 'The refused and doubtful rows, and why.')
   @ApiOperation({ summary: 'Download the refused and doubtful rows with reasons, as CSV' })
-  @Header('content-type', 'text/csv; charset=utf-8')
-  @Header('content-disposition', 'attachment; filename="import-report.csv"')
   @Staff('employees:import')
   @Answers(200, null, importNotFound, importExpired)
   async report(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<string> {
@@ -185,7 +170,7 @@ export class ImportsController {
     @Param('id') id: string,
     @Body() input: EndMissingDto,
   ) {
-    return bulkJobView(await this.missing.prepare(caller, id, input));
+    return bulkJobView(await this.imports.endMissing(caller, id, input));
   }
 
   @Post(':id/start')

@@ -16,6 +16,9 @@ import {
 } from '../batch.problems.js';
 import { BatchStore } from '../batch.store.js';
 import { BatchesService } from '../batches.service.js';
+import type { BulkJob } from '../bulk/bulk-job.js';
+import { BulkJobsService } from '../bulk/bulk-jobs.service.js';
+import { MOST_EMPLOYEES } from '../employee-selections.js';
 import { columnsFault, idColumnOf, idIn, suggestColumns } from './file/column-match.policy.js';
 import { statusOf } from './file/import-row.policy.js';
 import { isPhoneCountry } from './file/phone-cell.js';
@@ -73,6 +76,7 @@ export class ImportsService {
     private readonly handler: ImportHandler,
     private readonly store: ImportStore,
     private readonly tables: TableReader,
+    private readonly jobs: BulkJobsService,
     private readonly employees: EmployeeBatchStore,
     private readonly clock: Clock,
   ) {}
@@ -266,6 +270,20 @@ export class ImportsService {
         detail: 'A row of the file has no employee id, so nobody can tell who is missing',
       });
     return this.employees.listUnlisted(job.customerId, { listed, since: job.createdAt, most });
+  }
+
+  /**
+   * Prepares an action on the employees missing from the file; a person starts it. Throws
+   * `import_not_ready`, `import_expired`, `bulk_selection_empty`, `bulk_selection_too_large`.
+   */
+  async endMissing(
+    actor: StaffActor,
+    id: string,
+    change: { status: EmployeeStatus; reason: string },
+  ): Promise<BulkJob> {
+    const { ids, active } = await this.missing(actor, id, MOST_EMPLOYEES);
+    const source = { missing_from: id as Id<'imp'>, active_employees: active };
+    return this.jobs.prepare(actor, { name: 'change_status', ...change, ...source }, { ids });
   }
 
   /** The employee id of each row; empty if the cell is empty, null for an erased row. */
