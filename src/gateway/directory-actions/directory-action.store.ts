@@ -15,7 +15,6 @@ import {
 const place = placesIn('directory_actions', 'sealed_payload');
 const COLUMNS = EntityColumns.of(DirectoryActionEntity);
 const STORED = COLUMNS.except('sealedPayload');
-const INSERTED = COLUMNS.except('customerId');
 
 const FIND_CONNECTION = {
   name: 'directory_actions.connection',
@@ -43,6 +42,7 @@ export type DueAction = DirectoryAction & { wasUncertain: boolean };
 @Injectable()
 export class DirectoryActionStore {
   readonly due: TenantQueue<DirectoryActionEntity, 'customerId', 'id'>;
+
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
@@ -70,11 +70,7 @@ export class DirectoryActionStore {
     const { customerId, id, employeeRowId } = action;
     const key = await this.keys.require(customerId, employeeRowId, tx);
     const sealedPayload = this.vault.seal(key, place(customerId, id), payload);
-    await tx.query(
-      `INSERT INTO gateway.directory_actions (customer_id, ${INSERTED.names()})
-       VALUES ($1, ${INSERTED.parameters(2)})`,
-      [uuidOf(customerId), ...INSERTED.values({ ...action, sealedPayload })],
-    );
+    await tx.manager.insert(DirectoryActionEntity, { ...action, sealedPayload });
   }
 
   async findByRequest(

@@ -37,17 +37,13 @@ export const LIST_FOR_ACTION = {
 };
 
 const LISTED = COLUMNS.except('tokenHash', 'sealedData', 'endedAt', 'useHash');
-const INSERTED = COLUMNS.except('customerId', 'endedAt', 'useHash');
+const INSERTED = COLUMNS.except('endedAt', 'useHash');
 
-type StoredGrant = Omit<GrantEntity, 'tokenHash' | 'endedAt' | 'useHash'>;
+type StoredGrant = ReturnType<typeof STORED.read>;
 
 const FIND = `SELECT ${STORED.select()} FROM gateway.grants WHERE customer_id = $1 AND id = $2`;
 
-const INSERT = {
-  name: 'grants.insert',
-  text: `INSERT INTO gateway.grants (customer_id, ${INSERTED.names()})
-    VALUES ($1, ${INSERTED.parameters(2)})`,
-};
+const INSERT = { name: 'grants.insert', text: INSERTED.insert() };
 
 /** Left out: every grant. */
 export interface GrantFilters {
@@ -79,7 +75,7 @@ export class GrantStore {
       tokenHash: sha256(data.token),
       sealedData: this.vault.seal(key, place(customerId, id), data),
     };
-    await tx.query(INSERT, [uuidOf(customerId), ...INSERTED.values(row)]);
+    await tx.query(INSERT, INSERTED.values(row));
   }
 
   find(customerId: Id<'cust'>, id: Id<'grant'>): Promise<Grant | null> {
@@ -195,10 +191,9 @@ export class GrantStore {
 
   /** Ends a locked grant. */
   async end(grant: Grant, status: 'consumed' | 'revoked', tx: Transaction): Promise<void> {
-    await tx.query(
-      'UPDATE gateway.grants SET status = $3, ended_at = $4 WHERE customer_id = $1 AND id = $2',
-      [uuidOf(grant.customerId), uuidOf(grant.id), status, this.clock.now()],
-    );
+    const { customerId, id } = grant;
+    const changes = { status, endedAt: this.clock.now() };
+    await tx.manager.update(GrantEntity, { customerId, id }, changes);
   }
 
   /** Ends every live grant of an employee; returns their ids. */

@@ -18,7 +18,6 @@ import { GroupEntity, GroupMemberEntity, type Group, type GroupContent } from '.
 const placeOf = placesIn('groups', 'sealed_content');
 const COLUMNS = EntityColumns.of(GroupEntity);
 const STORED = COLUMNS.except('nameIndex', 'externalIdIndex');
-const INSERTED = COLUMNS.except('customerId');
 const SELECT = `SELECT ${STORED.select('g')} FROM gateway.groups g WHERE g.customer_id = $1`;
 
 type GroupRow = ReturnType<typeof STORED.read>;
@@ -49,11 +48,8 @@ export class GroupStore {
   /** Throws `uniqueness` for a name that the connection has. */
   async insert(group: Group, tx: Transaction): Promise<void> {
     const row = await this.#row(group, tx);
-    const rows = await tx.query(
-      `INSERT INTO gateway.groups (customer_id, ${INSERTED.names()})
-       VALUES ($1, ${INSERTED.parameters(2)}) ON CONFLICT DO NOTHING RETURNING id`,
-      [uuidOf(group.customerId), ...INSERTED.values(row)],
-    );
+    const text = `${COLUMNS.insert()} ON CONFLICT DO NOTHING RETURNING id`;
+    const rows = await tx.query(text, COLUMNS.values(row));
     if (rows.length === 0) throw scimRefusal('uniqueness', 'displayName is taken');
   }
 

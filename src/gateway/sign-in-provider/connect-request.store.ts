@@ -20,7 +20,7 @@ import {
 } from './connect-request.entity.js';
 
 const CODES = EntityColumns.of(ConnectCodeEntity);
-const REQUEST_VALUES = EntityColumns.of(ConnectRequestEntity).except('customerId');
+const REQUESTS = EntityColumns.of(ConnectRequestEntity);
 
 const KEPT_SECONDS = 86_400;
 
@@ -57,10 +57,9 @@ export class ConnectRequestStore {
     // The employee was erased a moment ago: the request then ends without an answer.
     const sealedSubject = key && this.vault.seal(key, place(request), subject);
     const rows = await on.query(
-      `INSERT INTO gateway.connect_requests (customer_id, ${REQUEST_VALUES.names()})
-       VALUES ($1, ${REQUEST_VALUES.parameters(2)})
-       ON CONFLICT (customer_id, connection_id, state_hash) DO NOTHING RETURNING customer_id`,
-      [uuidOf(customerId), ...REQUEST_VALUES.values({ ...request, sealedSubject, usedAt: null })],
+      `${REQUESTS.insert()} ON CONFLICT (customer_id, connection_id, state_hash) DO NOTHING
+       RETURNING customer_id`,
+      REQUESTS.values({ ...request, sealedSubject, usedAt: null }),
     );
     return rows.length === 1;
   }

@@ -110,6 +110,11 @@ export class EntityColumns<E extends object> {
     return this.#columns.map((_, index) => `$${String(first + index)}`).join(', ');
   }
 
+  /** An INSERT of `values`. */
+  insert(): string {
+    return `INSERT INTO ${this.table} (${this.names()}) VALUES (${this.parameters(1)})`;
+  }
+
   /** The properties of the primary key. */
   key(): string[] {
     return this.#columns.filter(({ isKey }) => isKey).map(({ property }) => property);

@@ -34,7 +34,7 @@ const STORED = COLUMNS.except(
   'nextPollAt',
   ...PROGRESS,
 );
-const INSERTED = COLUMNS.except('customerId', 'sealedEvidence', 'lookedUpAt', 'polls', ...PROGRESS);
+const INSERTED = COLUMNS.except('sealedEvidence', 'lookedUpAt', 'polls', ...PROGRESS);
 
 /** The employee may have no data key any more. */
 type RequestRow = ReturnType<typeof STORED.read> & {
@@ -48,11 +48,7 @@ const FROM = `SELECT ${STORED.select('r')}, k.key_id AS "keyId", k.wrapped_key A
 
 const SELECT = `${FROM} AND r.id = $2`;
 
-const INSERT = {
-  name: 'access_requests.insert',
-  text: `INSERT INTO gateway.access_requests (customer_id, ${INSERTED.names()})
-    VALUES ($1, ${INSERTED.parameters(2)})`,
-};
+const INSERT = { name: 'access_requests.insert', text: INSERTED.insert() };
 
 const FIND = { name: 'access_requests.find', text: SELECT };
 const LOCK = { name: 'access_requests.lock', text: `${SELECT} FOR UPDATE OF r` };
@@ -114,7 +110,7 @@ export class AccessRequestStore {
       sealedReceipt: this.vault.seal(key, receiptPlace(customerId, id), receipt),
       nextPollAt: secondsAfter(request.createdAt, FIRST_POLL_SECONDS),
     };
-    await tx.query(INSERT, [uuidOf(customerId), ...INSERTED.values(row)]);
+    await tx.query(INSERT, INSERTED.values(row));
     return true;
   }
 

@@ -28,7 +28,6 @@ const STORED = COLUMNS.except(
   'employeeNumberIndex',
   'emailIndexes',
 );
-const INSERTED = COLUMNS.except('customerId');
 
 const SELECT = `SELECT ${STORED.select('l')}, k.key_id AS "keyId", k.wrapped_key AS wrapped
   FROM gateway.directory_links l
@@ -117,11 +116,8 @@ export class DirectoryLinkStore {
   /** False when the connection has a live link for this user name or employee. */
   async insert(link: DirectoryLink, tx: Transaction): Promise<boolean> {
     const row = await this.#row(link, tx);
-    const rows = await tx.query(
-      `INSERT INTO gateway.directory_links (customer_id, ${INSERTED.names()})
-       VALUES ($1, ${INSERTED.parameters(2)}) ON CONFLICT DO NOTHING RETURNING id`,
-      [uuidOf(link.customerId), ...INSERTED.values(row)],
-    );
+    const text = `${COLUMNS.insert()} ON CONFLICT DO NOTHING RETURNING id`;
+    const rows = await tx.query(text, COLUMNS.values(row));
     return rows.length === 1;
   }
 
