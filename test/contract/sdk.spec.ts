@@ -3,7 +3,7 @@ import { GATEWAY_EVENT_TYPES, WEBHOOK_EVENT_TYPES } from '@identity-gateway/sdk/
 import * as requests from '../../src/gateway/access-requests/records/access-request.js';
 import type { CreateAccessRequestDto } from '../../src/gateway/access-requests/access-request.dto.js';
 import type { AccessRequestView } from '../../src/gateway/access-requests/access-request.view.js';
-import * as events from '../../src/gateway/events/journal.js';
+import * as events from '../../src/gateway/audit/journal.js';
 import type { ConfigDto } from '../../src/gateway/flow-settings/flow-settings.dto.js';
 import type {
   ConfigTestView,

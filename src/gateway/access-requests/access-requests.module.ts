@@ -4,7 +4,6 @@ import { CustomersModule } from '../customers/index.js';
 import { DirectoryActionsModule } from '../directory-actions/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { EstablishIdentityModule } from '../establish-identity/index.js';
-import { EventsModule } from '../events/index.js';
 import { FlowsModule } from '../flows/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { KnownUserKeyModule } from '../known-user-key/index.js';
@@ -46,7 +45,6 @@ import { DecisionsService } from './decisions.service.js';
     DirectoryActionsModule,
     EmployeesModule,
     EstablishIdentityModule,
-    EventsModule,
     FlowsModule,
     GrantsModule,
     KnownUserKeyModule,

@@ -11,7 +11,7 @@ import {
 } from '../access-requests/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
 import { areResetsFrozen, resetsFrozen, type Employee } from '../employees/index.js';
-import { Journal } from '../events/index.js';
+import { Journal } from '../audit/index.js';
 import {
   type CaseStatus,
   type OverrideStatus,

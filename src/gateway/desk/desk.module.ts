@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { EventsModule } from '../events/index.js';
+import { AuditModule } from '../audit/index.js';
 import { SecondPersonModule } from '../second-person/index.js';
 import { DeskCaseStore } from './desk-case.store.js';
 import { DeskCasesController } from './desk-cases.controller.js';
@@ -21,7 +21,7 @@ import { DeskCaseEntity } from './desk-case.entity.js';
     AccessRequestsModule,
     CustomersModule,
     EmployeesModule,
-    EventsModule,
+    AuditModule,
     SecondPersonModule,
     TypeOrmModule.forFeature([DeskCaseEntity]),
   ],

@@ -3,10 +3,9 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Problem } from '../../platform/errors/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
-import type { AuditAction } from '../audit/index.js';
+import { type AuditAction, Journal } from '../audit/index.js';
 import type { StaffActor } from '../customers/index.js';
 import { areResetsFrozen, EmployeeStore, resetsFrozen, type Employee } from '../employees/index.js';
-import { Journal } from '../events/index.js';
 import { SecondPersons } from '../second-person/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import {

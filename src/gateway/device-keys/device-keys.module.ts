@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { EventsModule } from '../events/index.js';
+import { AuditModule } from '../audit/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { DeviceKeyRevocationStore } from './device-key-revocation.store.js';
 import { DeviceKeyRevocations } from './device-key-revocations.service.js';
@@ -14,7 +14,7 @@ import { DeviceKeyRevocationEntity } from './device-key-revocation.entity.js';
   imports: [
     CustomersModule,
     EmployeesModule,
-    EventsModule,
+    AuditModule,
     VerificationClientModule,
     TypeOrmModule.forFeature([DeviceKeyRevocationEntity]),
   ],

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/index.js';
 import { defineProblem } from '../../platform/errors/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
-import { Journal } from '../events/index.js';
+import { Journal } from '../audit/index.js';
 import {
   isRefusedAs,
   VerificationClient,

@@ -8,7 +8,7 @@ import { Log } from '../../platform/logging/index.js';
 import { StoredQueues } from '../../platform/metrics/index.js';
 import { ConnectionsService, type Connection } from '../connections/index.js';
 import { EmployeeStore, standingSince } from '../employees/index.js';
-import { Journal } from '../events/index.js';
+import { Journal } from '../audit/index.js';
 import { actionsEnded } from '../metrics.js';
 import { ActionCall, DELAYS, meaningOf, MOST_ATTEMPTS } from './action-call.js';
 import type { ActionPayload, ActionStatus } from './directory-action.entity.js';

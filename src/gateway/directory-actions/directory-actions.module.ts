@@ -3,7 +3,6 @@ import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { ConnectionsModule } from '../connections/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { EventsModule } from '../events/index.js';
 import { ScimModule } from '../scim/index.js';
 import { ActionRunner } from './action-runner.js';
 import { ActionCall } from './action-call.js';
@@ -13,14 +12,7 @@ import { DirectoryActionsService } from './directory-actions.service.js';
 
 /** After a grant, the customer's own system is called with it. */
 @Module({
-  imports: [
-    AuditModule,
-    ConnectionsModule,
-    CustomersModule,
-    EmployeesModule,
-    EventsModule,
-    ScimModule,
-  ],
+  imports: [AuditModule, ConnectionsModule, CustomersModule, EmployeesModule, ScimModule],
   providers: [
     ActionCall,
     ActionRunner,

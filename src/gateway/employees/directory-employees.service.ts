@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { CustomersService, type DirectoryValue } from '../customers/index.js';
-import { Journal } from '../events/index.js';
+import { Journal } from '../audit/index.js';
 import { withProfile } from './contact.policy.js';
 import {
   hrStatusOf,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { CustomersModule } from '../customers/index.js';
-import { EventsModule } from '../events/index.js';
+import { AuditModule } from '../audit/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { EmployeeBatchStore } from './batch/employee-batch.store.js';
 import { ImportedEmployees } from './batch/imported-employees.service.js';
@@ -12,7 +12,6 @@ import { EmployeeStore } from './employee.store.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesService } from './employees.service.js';
 import { EmployeeListStore } from './search/employee-list.store.js';
-import { AuditModule } from '../audit/index.js';
 import { ErasureCertificatesService } from './identity/erasure-certificates.service.js';
 import { ErasureStore } from './identity/erasure.store.js';
 import { SavedFilterStore } from './search/saved-filter.store.js';
@@ -28,7 +27,6 @@ import { SavedFilterEntity } from './search/saved-filter.entity.js';
     AuditModule,
     CustomersModule,
     GrantsModule,
-    EventsModule,
     StaffModule,
     TypeOrmModule.forFeature([IdentityHistoryEntity, SavedFilterEntity]),
   ],

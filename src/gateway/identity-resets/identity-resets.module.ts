@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { EventsModule } from '../events/index.js';
+import { AuditModule } from '../audit/index.js';
 import { SecondPersonModule } from '../second-person/index.js';
 import { IdentityResetStore } from './identity-reset.store.js';
 import { IdentityResetsService } from './identity-resets.service.js';
@@ -15,7 +15,7 @@ import { IdentityResetEntity } from './identity-reset.entity.js';
   imports: [
     CustomersModule,
     EmployeesModule,
-    EventsModule,
+    AuditModule,
     SecondPersonModule,
     StaffModule,
     TypeOrmModule.forFeature([IdentityResetEntity]),

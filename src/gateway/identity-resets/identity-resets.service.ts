@@ -5,7 +5,7 @@ import { defineProblem } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { Task } from '../../platform/jobs/index.js';
-import type { AuditAction } from '../audit/index.js';
+import { type AuditAction, Journal, type NewEvent } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
 import {
   areResetsFrozen,
@@ -18,7 +18,6 @@ import {
   type EmployeeRestricted,
 } from '../employees/index.js';
 import { StaffNotices } from '../../staff/index.js';
-import { Journal, type NewEvent } from '../events/index.js';
 import { SecondPersons } from '../second-person/index.js';
 import { GatewaySettings } from '../settings.js';
 import {

@@ -2,7 +2,7 @@ import { secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { EarlierMessage, Messages, Notice } from '../../platform/messages/index.js';
 import type { ContactAddress, Employee } from '../employees/index.js';
-import type { GatewayEvent } from '../events/index.js';
+import type { GatewayEvent } from '../audit/index.js';
 import type { EmployeeNotice, NoticeParams } from './notice.messages.js';
 
 const DAY_SECONDS = 86_400;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/index.js';
 import { NoticeQueue, Messages } from '../../platform/messages/index.js';
 import { CustomersService } from '../customers/index.js';
 import { contactsToTell, EmployeeStore } from '../employees/index.js';
-import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
+import { EventListeners, type EventType, type GatewayEvent } from '../audit/index.js';
 import { noticeTo, isRepeated } from './employee-notice.js';
 import {
   DEVICE_KEY_ADDED,

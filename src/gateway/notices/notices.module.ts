@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { EventsModule } from '../events/index.js';
+import { AuditModule } from '../audit/index.js';
 import { StaffModule } from '../../staff/index.js';
 import { ContactNoticeListener } from './contact-notice.listener.js';
 import { ErasureNoticeListener } from './erasure-notice.listener.js';
@@ -10,7 +10,7 @@ import { StaffNoticeListener } from './staff-notice.listener.js';
 
 /** Notifications to employees about their identity, and to desk leads about alarms. */
 @Module({
-  imports: [CustomersModule, EmployeesModule, EventsModule, StaffModule],
+  imports: [CustomersModule, EmployeesModule, AuditModule, StaffModule],
   providers: [NoticeListener, ContactNoticeListener, ErasureNoticeListener, StaffNoticeListener],
 })
 export class NoticesModule {}

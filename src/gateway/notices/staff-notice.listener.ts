@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/index.js';
 import { Messages } from '../../platform/messages/index.js';
 import { StaffNotices } from '../../staff/index.js';
-import { EventListeners, type EventType, type GatewayEvent } from '../events/index.js';
+import { EventListeners, type EventType, type GatewayEvent } from '../audit/index.js';
 import { isRepeated } from './employee-notice.js';
 import { HELD_NOTICE } from './held-notice.messages.js';
 import { STAFF_NOTICE, type StaffNoticeCause } from './staff-notice.messages.js';

@@ -5,7 +5,6 @@ import { AuditModule } from '../audit/index.js';
 import { ConnectionsModule } from '../connections/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { EventsModule } from '../events/index.js';
 import { SecondPersonModule } from '../second-person/index.js';
 import { DirectoryAlarmsController } from './directory-alarms.controller.js';
 import { DirectoryRestores } from './directory-restores.service.js';
@@ -33,7 +32,6 @@ import { DirectoryAlarmEntity } from './users/directory-alarm.entity.js';
     ConnectionsModule,
     CustomersModule,
     EmployeesModule,
-    EventsModule,
     SecondPersonModule,
     StaffModule,
     TypeOrmModule.forFeature([DirectoryAlarmEntity]),

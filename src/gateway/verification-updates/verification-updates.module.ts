@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { EventsModule } from '../events/index.js';
+import { AuditModule } from '../audit/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { PollStore } from './poll.store.js';
 import { PollService } from './poll.service.js';
@@ -22,7 +22,7 @@ import { WebhookRegistrationEntity } from './webhook-registration.entity.js';
     AccessRequestsModule,
     CustomersModule,
     EmployeesModule,
-    EventsModule,
+    AuditModule,
     VerificationClientModule,
     TypeOrmModule.forFeature([WebhookRegistrationEntity]),
   ],

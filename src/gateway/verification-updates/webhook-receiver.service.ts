@@ -8,7 +8,7 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { AccessRequestStore, DecisionService } from '../access-requests/index.js';
 import { EmployeeIdentities } from '../employees/index.js';
-import { Journal } from '../events/index.js';
+import { Journal } from '../audit/index.js';
 import { WebhookRegistrationStore, type WebhookSecrets } from './webhook-registration.store.js';
 
 export const webhookRefused = defineProblem('webhook_refused', 401, 'The webhook is not genuine');

@@ -4,7 +4,7 @@ import {
   EventTypesField,
   SignedField,
 } from '../../platform/webhooks/index.js';
-import { EVENT_TYPES, type EventType } from '../events/index.js';
+import { EVENT_TYPES, type EventType } from '../audit/index.js';
 
 export class CreateCustomerWebhookDto {
   @EndpointUrlField({ example: 'https://example.com/webhooks' })

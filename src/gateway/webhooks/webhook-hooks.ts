@@ -9,8 +9,7 @@ import {
   WebhookFanOut,
 } from '../../platform/webhooks/index.js';
 import { StaffNotices } from '../../staff/index.js';
-import { GatewayAudit } from '../audit/index.js';
-import { EventListeners } from '../events/index.js';
+import { GatewayAudit, EventListeners } from '../audit/index.js';
 
 /** Sends each event to the webhooks of its customer. */
 @Injectable()

@@ -14,9 +14,8 @@ import {
   type ShownSecrets,
 } from '../../platform/webhooks/index.js';
 import { StaffModule, Staff, StepUp } from '../../staff/index.js';
-import { AuditModule } from '../audit/index.js';
+import { AuditModule, EVENT_TYPES } from '../audit/index.js';
 import { CustomersModule, CustomerKey } from '../customers/index.js';
-import { EventsModule, EVENT_TYPES } from '../events/index.js';
 import { CUSTOMERS } from '../tenants.js';
 import { CreateCustomerWebhookDto, UpdateCustomerWebhookDto } from './webhook-endpoint.dto.js';
 import { CustomerWebhookEventListener, CustomerWebhookHooks } from './webhook-hooks.js';
@@ -66,7 +65,7 @@ export const CustomerWebhookDeliveryTask = deliveryTask(WEBHOOKS.tasks.deliver);
 export const CustomerWebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
 
 @Module({
-  imports: [StaffModule, AuditModule, CustomersModule, EventsModule],
+  imports: [StaffModule, AuditModule, CustomersModule],
   controllers: [...webhookControllers(WEBHOOKS.routes), ...webhookControllers(PEOPLE_ROUTES)],
   providers: [
     ...webhookProviders(WEBHOOKS, CustomerWebhookHooks),

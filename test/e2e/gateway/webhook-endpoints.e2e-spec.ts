@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../../../src/gateway/events/index.js';
+import { EVENT_TYPES } from '../../../src/gateway/audit/index.js';
 import { CustomerWebhookClearingTask } from '../../../src/gateway/webhooks/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import type { Gateway, GatewayBody } from '../../factories/customer-api.js';

@@ -1,6 +1,6 @@
 import { verifyWebhook } from '@identity-gateway/sdk/webhooks';
 import { EmployeeIdentities } from '../../../src/gateway/employees/index.js';
-import { EVENT_TYPES } from '../../../src/gateway/events/index.js';
+import { EVENT_TYPES } from '../../../src/gateway/audit/index.js';
 import { Database } from '../../../src/platform/database/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import {

@@ -1,4 +1,4 @@
-import { EventListeners, type GatewayEvent } from '../../../src/gateway/events/index.js';
+import { EventListeners, type GatewayEvent } from '../../../src/gateway/audit/index.js';
 import { Database, type Transaction } from '../../../src/platform/database/index.js';
 import { newId, uuidOf } from '../../../src/platform/ids/index.js';
 import { StaffNotices } from '../../../src/staff/index.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import type { NewAuditEntry } from '../../audit/index.js';
+import { type NewAuditEntry, Journal, type EventData } from '../../audit/index.js';
 import { grantTermsOf, type Authentication, type FlowConfig } from '../../customers/index.js';
 import { DirectoryActionsService } from '../../directory-actions/index.js';
 import {
@@ -11,7 +11,6 @@ import {
   type Employee,
   type IdentityState,
 } from '../../employees/index.js';
-import { Journal, type EventData } from '../../events/index.js';
 import { GrantIssuer, type SignedGrant } from '../../grants/index.js';
 import { deskCases, requestsEnded } from '../../metrics.js';
 import type { VerifiedSession } from '../../verification-client/index.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import type { NewAuditEntry } from '../../audit/index.js';
+import { type NewAuditEntry, Journal } from '../../audit/index.js';
 import type { CustomerActor } from '../../customers/index.js';
 import { employeeNotFound, EmployeeStore } from '../../employees/index.js';
-import { Journal } from '../../events/index.js';
 import { verificationServiceUnavailable } from '../../verification-client/index.js';
 import { receiptHash } from '../receipt.js';
 import { ReceiptsService } from '../receipts.service.js';

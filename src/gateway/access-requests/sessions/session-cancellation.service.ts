@@ -6,7 +6,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import { eachOf, Task, Wakeups, doublingDelaySeconds } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
-import { EventListeners, type GatewayEvent } from '../../events/index.js';
+import { EventListeners, type GatewayEvent } from '../../audit/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
 import { DecisionService } from '../decision/decision.service.js';
 import { AccessRequestStore } from '../records/access-request.store.js';

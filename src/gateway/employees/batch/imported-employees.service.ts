@@ -4,13 +4,12 @@ import { Clock } from '../../../platform/clock/index.js';
 import { mapInTurns } from '../../../platform/concurrency/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import type { AuditAction, NewAuditEntry } from '../../audit/index.js';
+import { type AuditAction, type NewAuditEntry, Journal } from '../../audit/index.js';
 import {
   CustomersService,
   type CustomerActor,
   type DirectoryValue,
 } from '../../customers/index.js';
-import { Journal } from '../../events/index.js';
 import { contactsToTellOfChange, hasNoOwner, withProfile } from '../contact.policy.js';
 import { ownedChanges, withHrStatus } from '../directory-status.policy.js';
 import { EmployeeListeners } from '../employee-listeners.js';

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import type { Id } from '../../../platform/ids/index.js';
 import { Task } from '../../../platform/jobs/index.js';
 import { CustomersService, type CustomerActor } from '../../customers/index.js';
-import { Journal } from '../../events/index.js';
+import { Journal } from '../../audit/index.js';
 import { EmployeeListeners } from '../employee-listeners.js';
 import { employeeNotFound, exemptionTooLong, resetsFrozen } from '../employee.problems.js';
 import type { Employee, EmployeeRef } from '../employee.entity.js';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { ConnectionCaller } from '../../connections/index.js';
 import type { Employee } from '../../employees/index.js';
-import { Journal } from '../../events/index.js';
+import { Journal } from '../../audit/index.js';
 import type { DirectoryAlarm } from './directory-alarm.entity.js';
 import { alarmWindows } from './directory-alarm.policy.js';
 import { DirectoryAlarmStore } from './directory-alarm.store.js';

@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { type Transaction, Database } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
-import { GatewayAudit, type NewAuditEntry } from '../audit/index.js';
+import { GatewayAudit, type NewAuditEntry } from './gateway-audit.js';
 
 /** The events that a customer's webhooks may get. Public API, never renamed. */
 export const EVENT_TYPES = [
