@@ -14,7 +14,6 @@ import { ConfirmationService } from './return/confirmation.service.js';
 import { DecisionService } from './decision/decision.service.js';
 import { OutcomeService } from './decision/outcome.service.js';
 import { LinkDelivery } from './delivery/link-delivery.service.js';
-import { UndeliveredLinkListener } from './delivery/undelivered-link.listener.js';
 import { EmployeeRestrictionListener } from './employee-restriction.listener.js';
 import { LostSessionsService } from './sessions/lost-sessions.service.js';
 import { OpeningRecorder } from './sessions/opening-recorder.js';
@@ -73,7 +72,6 @@ import { DecisionsService } from './decisions.service.js';
     ReadBackStore,
     ConfirmationService,
     LinkDelivery,
-    UndeliveredLinkListener,
     ReturnService,
     ReturnStateStore,
     SessionCancellationStore,

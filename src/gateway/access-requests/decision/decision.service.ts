@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { constantTimeEqual } from '../../../platform/crypto/index.js';
 import { Database, isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
-import type { Id } from '../../../platform/ids/index.js';
+import { idOf, type Id } from '../../../platform/ids/index.js';
+import { MessageListeners, type EndedMessage } from '../../../platform/messages/index.js';
 import { CustomersService, type Authentication, type FlowConfig } from '../../customers/index.js';
 import { EmployeeIdentityStore, EmployeeStore, type Employee } from '../../employees/index.js';
 import { FlowRegistry } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
 import { decisionSeconds } from '../../metrics.js';
 import { VerificationClient, type VerifiedSession } from '../../verification-client/index.js';
+import { INVITATION } from '../delivery/invitation.messages.js';
+import { DESK_LINK, VERIFICATION_LINK } from '../delivery/link.messages.js';
 import { ReadBackStore } from '../return/read-back.store.js';
 import { accessRequestEnded, accessRequestNotFound } from '../records/access-request.problems.js';
 import { AccessRequestStore } from '../records/access-request.store.js';
@@ -57,7 +60,7 @@ class FactorsChanged extends Error {
  * it always fetches the session.
  */
 @Injectable()
-export class DecisionService {
+export class DecisionService implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly requests: AccessRequestStore,
@@ -68,8 +71,14 @@ export class DecisionService {
     private readonly verification: VerificationClient,
     private readonly outcomes: OutcomeService,
     private readonly readBacks: ReadBackStore,
+    private readonly messages: MessageListeners,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    for (const kind of [VERIFICATION_LINK, INVITATION, DESK_LINK])
+      this.messages.add(kind, (message, tx) => this.#onMessageEnd(message, tx));
+  }
 
   /**
    * Decides a pending request if possible, and returns its new state. Throws
@@ -130,9 +139,10 @@ export class DecisionService {
     return (await this.#endLocked(request, ending, tx)).request;
   }
 
-  /** Ends a pending request whose link cannot be delivered, in the transaction that learns it. */
-  async endUndelivered(customerId: Id<'cust'>, id: Id<'ar'>, tx: Transaction): Promise<void> {
-    const request = await this.requests.find(customerId, id);
+  /** Ends a pending request whose link could not be delivered: nobody would ever open it. */
+  async #onMessageEnd({ tenant, subjectUuid, status }: EndedMessage, tx: Transaction) {
+    if (status !== 'failed') return;
+    const request = await this.requests.find(tenant as Id<'cust'>, idOf('ar', subjectUuid));
     const ending = { status: 'canceled', reason: 'link_not_delivered', actor: 'system' } as const;
     if (request) await this.#endLocked(request, ending, tx);
   }
