@@ -94,11 +94,6 @@ export class Journal {
     private readonly clock: Clock,
   ) {}
 
-  /** Records changes that have no event, in the transaction of these changes. */
-  async appendAll(entries: readonly NewAuditEntry[], tx: Transaction): Promise<void> {
-    await this.audit.appendAll(entries, tx);
-  }
-
   /** Runs in the transaction of the change: a rollback removes entry and event too. */
   async append(entry: NewAuditEntry, event: NewEvent | null, tx: Transaction): Promise<void> {
     await this.audit.append(entry, tx);

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/index.js';
 import { defineProblem } from '../../platform/errors/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
-import { Journal } from '../audit/index.js';
+import { GatewayAudit } from '../audit/index.js';
 import {
   isRefusedAs,
   VerificationClient,
@@ -22,7 +22,7 @@ export class EmployeeDeviceKeys {
   constructor(
     private readonly customers: CustomersService,
     private readonly verification: VerificationClient,
-    private readonly journal: Journal,
+    private readonly audit: GatewayAudit,
     private readonly database: Database,
   ) {}
 
@@ -50,7 +50,7 @@ export class EmployeeDeviceKeys {
     // The event follows from the service's webhook, as after a revocation by the person.
     const action = 'employee.device_key_revoked';
     await this.database.transaction((tx) =>
-      this.journal.append({ customerId, actor, action, subject, details: { key } }, null, tx),
+      this.audit.append({ customerId, actor, action, subject, details: { key } }, tx),
     );
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { CustomersService, type DirectoryValue } from '../customers/index.js';
-import { Journal } from '../audit/index.js';
+import { GatewayAudit } from '../audit/index.js';
 import { withProfile } from './contact.policy.js';
 import {
   hrStatusOf,
@@ -44,7 +44,7 @@ export class DirectoryEmployees {
   constructor(
     private readonly store: EmployeeStore,
     private readonly listeners: EmployeeListeners,
-    private readonly journal: Journal,
+    private readonly audit: GatewayAudit,
     private readonly customers: CustomersService,
     private readonly clock: Clock,
   ) {}
@@ -72,7 +72,7 @@ export class DirectoryEmployees {
     }
     const details = { status: made.status, connection_id: actor };
     const entry = { customerId: tenantId, actor, subject: made.id, details };
-    await this.journal.append({ ...entry, action: 'employee.created' }, null, tx);
+    await this.audit.append({ ...entry, action: 'employee.created' }, tx);
     return { employee: made, isNew: true };
   }
 
@@ -131,7 +131,7 @@ export class DirectoryEmployees {
       );
     const details = { status, connection_id: actor };
     const entry = { customerId, actor, subject: saved.id, details };
-    await this.journal.append({ ...entry, action: 'employee.changed' }, null, tx);
+    await this.audit.append({ ...entry, action: 'employee.changed' }, tx);
     const changes = [{ before: employee, after: saved }];
     await this.listeners.notifyChanged({ changes, isOfMany: true }, tx);
     return saved;

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { type AuditAction, Journal } from '../audit/index.js';
+import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
 import { EmployeeBatchStore } from './batch/employee-batch.store.js';
 import { withProfile } from './contact.policy.js';
@@ -40,7 +40,7 @@ export class EmployeesService {
     private readonly database: Database,
     private readonly store: EmployeeStore,
     private readonly listeners: EmployeeListeners,
-    private readonly journal: Journal,
+    private readonly audit: GatewayAudit,
     private readonly lists: EmployeeListStore,
     private readonly batches: EmployeeBatchStore,
     private readonly customers: CustomersService,
@@ -212,6 +212,6 @@ export class EmployeesService {
     entry: { action: AuditAction; subject: Employee['id']; details?: Record<string, string> },
     tx: Transaction,
   ): Promise<void> {
-    return this.journal.append({ customerId, actor, ...entry }, null, tx);
+    return this.audit.append({ customerId, actor, ...entry }, tx);
   }
 }

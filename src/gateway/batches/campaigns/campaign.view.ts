@@ -102,19 +102,13 @@ export class InvitationRowsView {
 }
 
 export function campaignSummaryView(campaign: Campaign): CampaignSummaryView {
-  const { settings } = campaign;
+  const { name = null, ...settings } = campaign.settings;
   return {
     id: campaign.id,
     object_name: 'campaign',
     status: campaign.status,
-    name: settings.name ?? null,
-    action: settings.action,
-    deliver: settings.deliver,
-    locale: settings.locale,
-    valid_days: settings.valid_days,
-    reminders: settings.reminders,
-    remind_after_days: settings.remind_after_days,
-    quiet_hours: settings.quiet_hours,
+    name,
+    ...settings,
     employee_count: campaign.itemCount,
     created_by: campaign.createdBy,
     created_at: unixSeconds(campaign.createdAt),

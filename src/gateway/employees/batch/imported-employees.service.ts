@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import { mapInTurns } from '../../../platform/concurrency/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { type AuditAction, type NewAuditEntry, Journal } from '../../audit/index.js';
+import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../../audit/index.js';
 import {
   CustomersService,
   type CustomerActor,
@@ -80,7 +80,7 @@ export class ImportedEmployees {
   constructor(
     private readonly batches: EmployeeBatchStore,
     private readonly listeners: EmployeeListeners,
-    private readonly journal: Journal,
+    private readonly audit: GatewayAudit,
     private readonly customers: CustomersService,
     private readonly clock: Clock,
   ) {}
@@ -197,7 +197,7 @@ export class ImportedEmployees {
   ): Promise<void> {
     for (const employee of saved.filter(({ status }) => status !== 'active'))
       await this.listeners.restrict({ employee, restriction: 'employee_inactive', actor }, tx);
-    await this.journal.appendAll(entries, tx);
+    await this.audit.appendAll(entries, tx);
     const byId = new Map(known.map((employee) => [employee.id, employee]));
     const changes = saved.flatMap((after) => {
       const before = byId.get(after.id);
@@ -235,7 +235,7 @@ export class ImportedEmployees {
     const employeeIds = employees.map(({ profile }) => profile.employee_id);
     await this.listeners.notifyErased({ customerId, employeeIds }, tx);
     const about = { customerId, actor: actor.id, action: 'employee.deleted' } as const;
-    await this.journal.appendAll(
+    await this.audit.appendAll(
       ids.map((subject) => ({ ...about, subject })),
       tx,
     );
