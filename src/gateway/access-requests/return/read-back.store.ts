@@ -26,8 +26,8 @@ export class ReadBackStore {
     private readonly clock: Clock,
   ) {}
 
-  async insert(request: RequestRef, tx: Transaction): Promise<void> {
-    await tx.manager.insert(ReadBackEntity, keyOf(request));
+  async insert({ customerId, id: accessRequestId }: RequestRef, tx: Transaction): Promise<void> {
+    await tx.manager.insert(ReadBackEntity, { customerId, accessRequestId });
   }
 
   async find({ customerId, id }: RequestRef, tx?: Transaction): Promise<ReadBack | null> {
@@ -58,34 +58,34 @@ export class ReadBackStore {
 
   /** The person is the employee. The first time counts. */
   async noteProved(
-    request: RequestRef,
+    { customerId, id: accessRequestId }: RequestRef,
     proofSha256: string | null,
     tx: Transaction,
   ): Promise<void> {
-    const unproved = { ...keyOf(request), provedAt: IsNull() };
+    const unproved = { customerId, accessRequestId, provedAt: IsNull() };
     const changes = { provedAt: this.clock.now(), proofSha256 };
     await tx.manager.update(ReadBackEntity, unproved, changes);
   }
 
   async setCode(
-    request: RequestRef,
+    { customerId, id: accessRequestId }: RequestRef,
     hashes: Record<'codeHash' | 'browserHash', Buffer>,
     tx: Transaction,
   ): Promise<void> {
     const changes = { ...hashes, shownAt: this.clock.now() };
-    await tx.manager.update(ReadBackEntity, keyOf(request), changes);
+    await tx.manager.update(ReadBackEntity, { customerId, accessRequestId }, changes);
   }
 
-  async noteMiss(request: RequestRef, tx: Transaction): Promise<void> {
-    await tx.manager.increment(ReadBackEntity, keyOf(request), 'misses', 1);
+  async noteMiss({ customerId, id: accessRequestId }: RequestRef, tx: Transaction): Promise<void> {
+    await tx.manager.increment(ReadBackEntity, { customerId, accessRequestId }, 'misses', 1);
   }
 
-  async confirm(request: RequestRef, confirmedBy: string, tx: Transaction): Promise<void> {
+  async confirm(
+    { customerId, id: accessRequestId }: RequestRef,
+    confirmedBy: string,
+    tx: Transaction,
+  ): Promise<void> {
     const changes = { confirmedAt: this.clock.now(), confirmedBy };
-    await tx.manager.update(ReadBackEntity, keyOf(request), changes);
+    await tx.manager.update(ReadBackEntity, { customerId, accessRequestId }, changes);
   }
-}
-
-function keyOf({ customerId, id: accessRequestId }: RequestRef) {
-  return { customerId, accessRequestId };
 }
