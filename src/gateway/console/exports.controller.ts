@@ -1,17 +1,11 @@
 import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiTags, OmitType } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers, AnswersFile, downloadBusy } from '../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../staff/index.js';
 import { campaignNotFound } from '../batches/index.js';
-import { employeeFilters, ListEmployeesQuery } from '../employees/index.js';
+import { employeeFilters, EmployeeFiltersDto } from '../employees/index.js';
 import { ExportsService } from './exports.service.js';
-
-class ExportEmployeesQuery extends OmitType(ListEmployeesQuery, [
-  'limit',
-  'starting_after',
-  'ending_before',
-] as const) {}
 
 const ROWS = 'At most 100,000 rows; times are ISO 8601 in UTC.';
 
@@ -30,7 +24,7 @@ export class ExportsController {
   @Answers(200, null, downloadBusy)
   employees(
     @Caller() caller: StaffCaller<'cust'>,
-    @Query() query: ExportEmployeesQuery,
+    @Query() query: EmployeeFiltersDto,
   ): Promise<StreamableFile> {
     return this.exports.employeeFile(caller, employeeFilters(query));
   }

@@ -69,6 +69,7 @@ export {
   CreateRecordDto,
   employeeFilters,
   ExemptDto,
+  EmployeeFiltersDto,
   ListEmployeesQuery,
   RevealDto,
   STATUS_REASONS,

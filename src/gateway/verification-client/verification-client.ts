@@ -122,13 +122,8 @@ export class VerificationClient {
   }
 
   /** Null for one that does not exist. Throws as `getSession`. */
-  async findSession(customer: Customer, sessionId: string): Promise<VerifiedSession | null> {
-    try {
-      return await this.getSession(customer, sessionId);
-    } catch (error) {
-      if (isRefusedAs(error, 'session_not_found')) return null;
-      throw error;
-    }
+  findSession(customer: Customer, sessionId: string): Promise<VerifiedSession | null> {
+    return unlessRefusedAs('session_not_found', this.getSession(customer, sessionId));
   }
 
   cancelSession(customer: Customer, sessionId: string): Promise<VerifiedSession> {
@@ -173,11 +168,8 @@ export class VerificationClient {
   /** Revokes the device keys that were made in a session, which gives no other one. */
   async revokeKeysMadeIn(customer: Customer, sessionId: string): Promise<void> {
     const path = `/v1/verification_sessions/${encodeURIComponent(sessionId)}/device_keys/revoke_all`;
-    try {
-      await this.#send(customer, { method: 'POST', path, body: {} });
-    } catch (error) {
-      if (!isRefusedAs(error, 'session_not_found')) throw error;
-    }
+    const sent = this.#send(customer, { method: 'POST', path, body: {} });
+    await unlessRefusedAs('session_not_found', sent);
   }
 
   /** Ends a session, destroys its personal data and revokes its device keys, unless all is done. */
@@ -241,17 +233,10 @@ export class VerificationClient {
   }
 
   /** The current endpoint; null when the service does not have it. */
-  async findWebhookEndpoint(
-    customer: Customer,
-    id: string,
-  ): Promise<RegisteredWebhookEndpoint | null> {
-    const path = endpointPath(id);
-    try {
-      return await this.#call(customer, { method: 'GET', path, answer: RegisteredWebhookEndpoint });
-    } catch (error) {
-      if (isRefusedAs(error, 'webhook_endpoint_not_found')) return null;
-      throw error;
-    }
+  findWebhookEndpoint(customer: Customer, id: string): Promise<RegisteredWebhookEndpoint | null> {
+    const answer = RegisteredWebhookEndpoint;
+    const found = this.#call(customer, { method: 'GET', path: endpointPath(id), answer });
+    return unlessRefusedAs('webhook_endpoint_not_found', found);
   }
 
   /**
@@ -355,6 +340,16 @@ export class VerificationClient {
         ...(requestId && { 'x-request-id': requestId }),
       },
     });
+  }
+}
+
+/** Null where the service refuses with this code. */
+async function unlessRefusedAs<T>(code: string, call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isRefusedAs(error, code)) return null;
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { IntersectionType, OmitType } from '@nestjs/swagger';
+import { IntersectionType } from '@nestjs/swagger';
 import { requestInvalid } from '../../../platform/errors/index.js';
 import {
   ChoiceField,
@@ -12,16 +12,12 @@ import { MOST_EMPLOYEES, type BulkSelection } from '../employee-selections.js';
 import {
   ChangeStatusDto,
   employeeFilters,
+  EmployeeFiltersDto,
   ExemptDto,
-  ListEmployeesQuery,
 } from '../../employees/index.js';
 
 /** The filters of the list, evaluated again by the server. */
-export class BulkFiltersDto extends OmitType(ListEmployeesQuery, [
-  'limit',
-  'starting_after',
-  'ending_before',
-] as const) {}
+export class BulkFiltersDto extends EmployeeFiltersDto {}
 
 export class BulkSelectionDto {
   @TextsField({

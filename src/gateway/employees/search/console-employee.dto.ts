@@ -1,4 +1,4 @@
-import { OmitType } from '@nestjs/swagger';
+import { IntersectionType, OmitType } from '@nestjs/swagger';
 import {
   ChoiceField,
   DateField,
@@ -26,7 +26,8 @@ function severalOf(values: readonly string[]): RegExp {
   return new RegExp(`^${one}(,${one})*$`);
 }
 
-export class ListEmployeesQuery extends PageQuery {
+/** Filters of a query or a body; null means not given. */
+export class EmployeeFiltersDto {
   @TextField({
     description:
       'The beginning of an employee id (at least two characters), an exact e-mail, an exact telephone, or beginnings of words of the name (at least two letters each).',
@@ -78,11 +79,10 @@ export class ListEmployeesQuery extends PageQuery {
   verified_before?: number | null;
 }
 
-/**
- * Filters of a query or a body; null means not given. Throws `request_invalid` for filters on two
- * kinds of times: each has its own order.
- */
-export function employeeFilters(query: Omit<ListEmployeesQuery, keyof PageQuery>): EmployeeFilters {
+export class ListEmployeesQuery extends IntersectionType(PageQuery, EmployeeFiltersDto) {}
+
+/** Throws `request_invalid` for filters on two kinds of times: each has its own order. */
+export function employeeFilters(query: EmployeeFiltersDto): EmployeeFilters {
   const { search, status, identity_state: states, department, group } = query;
   const { created_after, created_before, verified_after, verified_before } = query;
   const asksCreated = isAsked(created_after) || isAsked(created_before);
