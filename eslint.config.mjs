@@ -46,6 +46,8 @@ export default defineConfig(
     rules: {
       // A number in a message has one possible text.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Nobody reads what a handler returns.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // Nest's modules are classes that only carry their decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       // Rows, views and options are plain data that a class describes; none of those classes has behaviour to lose.
@@ -109,13 +111,6 @@ export default defineConfig(
   { files: ['src/platform/config/**'], rules: { 'no-restricted-properties': 'off' } },
   // A migration is one text, read from top to bottom.
   { files: ['migrations/**'], rules: { 'max-lines-per-function': 'off' } },
-  {
-    files: ['web/**/*.tsx'],
-    // Nobody reads what an event handler answers.
-    rules: {
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    },
-  },
   {
     files: TESTS,
     rules: {

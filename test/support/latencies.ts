@@ -31,11 +31,9 @@ export class PacedClient {
   #ask(): Promise<number> {
     return new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${this.key}` };
-      request(this.url, { agent: this.#agent, headers }, (answer) => {
-        answer.resume().on('end', () => {
-          resolve(answer.statusCode ?? 0);
-        });
-      })
+      request(this.url, { agent: this.#agent, headers }, (answer) =>
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
+      )
         .on('error', reject)
         .end();
     });

@@ -28,7 +28,5 @@ export function onPhoneReturn(listener: (accessRequestId: string) => void): () =
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') listener(data);
   });
-  return () => {
-    channel.close();
-  };
+  return () => channel.close();
 }

@@ -36,42 +36,31 @@ export function useDesk(api: DeskApi, cameBackWith: string | null): Desk {
     [api],
   );
   const actOn = useCallback(
-    (action: DeskAction, id: string | undefined) => {
-      run(() => api.act(action, id), action);
-    },
+    (action: DeskAction, id: string | undefined) => run(() => api.act(action, id), action),
     [api, run],
   );
   const act = useCallback(
-    (action: DeskAction) => {
-      actOn(action, NEEDS_NO_REQUEST.includes(action) ? undefined : requestId);
-    },
+    (action: DeskAction) =>
+      actOn(action, NEEDS_NO_REQUEST.includes(action) ? undefined : requestId),
     [actOn, requestId],
   );
   const takePicturesFrom = useCallback(
-    (source: PictureSource) => {
-      run(() => api.takePicturesFrom(source), 'pictures');
-    },
+    (source: PictureSource) => run(() => api.takePicturesFrom(source), 'pictures'),
     [api, run],
   );
-  const reload = useCallback(() => {
-    run(() => api.look());
-  }, [api, run]);
+  const reload = useCallback(() => run(() => api.look()), [api, run]);
 
-  useEffect(() => {
-    run(() =>
-      arrive(api, cameBackWith, (seen) => {
-        dispatch({ type: 'view', view: seen });
-        dispatch({ type: 'begin', action: 'check' });
-      }),
-    );
-  }, [api, run, cameBackWith]);
   useEffect(
     () =>
-      onPhoneReturn((id) => {
-        actOn('returned', id);
-      }),
-    [actOn],
+      run(() =>
+        arrive(api, cameBackWith, (seen) => {
+          dispatch({ type: 'view', view: seen });
+          dispatch({ type: 'begin', action: 'check' });
+        }),
+      ),
+    [api, run, cameBackWith],
   );
+  useEffect(() => onPhoneReturn((id) => actOn('returned', id)), [actOn]);
   useLookOnReturn(view?.case?.status === 'pending', act, reload);
   return { state, act, takePicturesFrom, reload };
 }

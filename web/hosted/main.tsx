@@ -23,12 +23,12 @@ const api = createHostedApi(client);
 const languages = [document.documentElement.lang, ...window.navigator.languages];
 
 // Top-level await would hold back the error page for old browsers.
-void loadWords(firstKnown(languages)).then((first) => {
+void loadWords(firstKnown(languages)).then((first) =>
   mount(
     <LanguageProvider first={first}>
       <PageBoundary>
         <App api={api} />
       </PageBoundary>
     </LanguageProvider>,
-  );
-});
+  ),
+);

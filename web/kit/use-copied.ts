@@ -10,12 +10,8 @@ export function useCopied(text: string) {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => {
-      setCopied(false);
-    }, COPIED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
   }, [copied]);
   useEffect(() => {
     // The person copies what is selected.

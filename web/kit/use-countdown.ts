@@ -11,9 +11,7 @@ export function useCountdown(until: number | null): number {
       setNow(Date.now());
       if (Date.now() >= until) clearInterval(timer);
     }, 500);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [until]);
   return left;
 }

@@ -55,9 +55,7 @@ export function LinkRequest({ api, route }: LinkRequestProps) {
           value={typed}
           error={failure}
           autoComplete="email"
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-          }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <ActionButton type="submit" busy={busy} blocked={typed.trim() === ''}>
           {words.sendLink}

@@ -17,10 +17,7 @@ const chosen = route.page === 'session' ? route.language : '';
 const words = wordsFor([chosen, document.documentElement.lang, ...window.navigator.languages]);
 
 // Another link opened in this tab changes the part after the # alone.
-if (route.page === 'link')
-  window.addEventListener('hashchange', () => {
-    window.location.reload();
-  });
+if (route.page === 'link') window.addEventListener('hashchange', () => window.location.reload());
 
 // The credential is the cookie of the session in the address, or the one that the link gives.
 if (route.page === 'session') {
@@ -28,9 +25,7 @@ if (route.page === 'session') {
   mount(
     <MeLanguageProvider
       first={words}
-      onChosen={(locale) => {
-        window.history.replaceState(null, '', `#${locale}`);
-      }}
+      onChosen={(locale) => window.history.replaceState(null, '', `#${locale}`)}
     >
       <MePage api={api} />
     </MeLanguageProvider>,

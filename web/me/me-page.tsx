@@ -36,12 +36,8 @@ export function MePage({ api, isByLink = false }: MePageProps) {
   const read = useCallback(() => {
     setState({ phase: 'loading' });
     api.get<Held>('/held').then(
-      (held) => {
-        setState({ phase: 'shown', held });
-      },
-      (error: unknown) => {
-        setState({ phase: 'refused', error });
-      },
+      (held) => setState({ phase: 'shown', held }),
+      (error: unknown) => setState({ phase: 'refused', error }),
     );
   }, [api]);
   useEffect(read, [read]);
@@ -59,15 +55,9 @@ export function MePage({ api, isByLink = false }: MePageProps) {
           setRetried(true);
           read();
         }}
-        onChanged={(held) => {
-          setState({ phase: 'shown', held });
-        }}
-        onDeleted={() => {
-          setState({ phase: 'deleted' });
-        }}
-        onClosed={() => {
-          setState({ phase: 'closed' });
-        }}
+        onChanged={(held) => setState({ phase: 'shown', held })}
+        onDeleted={() => setState({ phase: 'deleted' })}
+        onClosed={() => setState({ phase: 'closed' })}
       />
     </MeFrame>
   );
@@ -177,12 +167,7 @@ function Withdrawal({ api, isByLink, words, held, onDeleted }: WithdrawalProps) 
     });
   return (
     <>
-      <ActionButton
-        variant="default"
-        onClick={() => {
-          setOpened(true);
-        }}
-      >
+      <ActionButton variant="default" onClick={() => setOpened(true)}>
         {words.withdraw}
       </ActionButton>
       <ConfirmDialog
@@ -199,9 +184,7 @@ function Withdrawal({ api, isByLink, words, held, onDeleted }: WithdrawalProps) 
           )
         }
         onConfirm={() => void withdraw()}
-        onClose={() => {
-          setOpened(false);
-        }}
+        onClose={() => setOpened(false)}
       >
         <p>{consequences(held.organization_name)}</p>
       </ConfirmDialog>

@@ -62,11 +62,7 @@ export class TestIdentityProvider {
 
   close(): Promise<void> {
     this.server.closeAllConnections();
-    return new Promise((resolve) => {
-      this.server.close(() => {
-        resolve();
-      });
-    });
+    return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
   async #handle(url: string, body: Promise<string>, authorization: string | undefined) {

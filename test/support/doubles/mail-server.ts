@@ -99,9 +99,7 @@ export async function startMailServer({
     },
     close: () =>
       new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
+        server.close(() => resolve());
         for (const connection of server.connections)
           (connection as unknown as { _socket: { destroy: () => void } })._socket.destroy();
       }),

@@ -54,9 +54,7 @@ export class VerificationDouble {
 
   static async start(): Promise<VerificationDouble> {
     let answer: Answer = json(503, {});
-    const http = await HttpDouble.start((response, request) => {
-      answer(response, request);
-    });
+    const http = await HttpDouble.start((response, request) => answer(response, request));
     const double = new VerificationDouble(http);
     answer = (response, request) => void double.#answer(response, request);
     return double;

@@ -73,9 +73,7 @@ export async function startReceiver(port = 0): Promise<WebhookReceiverService> {
       }),
     close: () =>
       new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
@@ -99,9 +97,7 @@ function answer(response: ServerResponse, behaviour: Behaviour): void {
 
 const MISBEHAVIOURS: Record<Extract<Behaviour, string>, (response: ServerResponse) => void> = {
   hang: () => undefined,
-  reset: (response) => {
-    response.socket?.resetAndDestroy();
-  },
+  reset: (response) => response.socket?.resetAndDestroy(),
   reset_in_body: (response) => {
     response.writeHead(200, { 'content-length': '1000' });
     response.write('half', () => response.socket?.resetAndDestroy());

@@ -43,9 +43,7 @@ export class HeldEngine implements Engine {
 
   evaluate(evidence: Evidence, signal: AbortSignal): Promise<Findings> {
     return new Promise((find, reject) => {
-      const fail = (): void => {
-        reject(new Error('the engine broke'));
-      };
+      const fail = (): void => reject(new Error('the engine broke'));
       this.#waiting.push({ evidence, signal, find, fail });
     });
   }

@@ -76,9 +76,7 @@ export class Wire {
         }
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', ({ message: text }) => {
-          resolve({ status: 0, headers: {}, text });
-        });
+        response.on('error', ({ message: text }) => resolve({ status: 0, headers: {}, text }));
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
           resolve({ status, headers: got, text });

@@ -41,7 +41,5 @@ export function dribble(socket: RawSocket, text: string, everyMs: number): void 
     at += 1;
     if (at >= text.length) clearInterval(timer);
   }, everyMs);
-  void socket.ended.then(() => {
-    clearInterval(timer);
-  });
+  void socket.ended.then(() => clearInterval(timer));
 }

@@ -35,9 +35,7 @@ export function ProjectChoice({ value, onChange }: ProjectChoiceProps) {
       placeholder="Any"
       data={isOther ? [...known, { value, label: value }] : known}
       value={value === '' ? null : value}
-      onChange={(id) => {
-        onChange(id ?? '');
-      }}
+      onChange={(id) => onChange(id ?? '')}
     />
   );
 }

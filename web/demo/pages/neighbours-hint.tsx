@@ -63,19 +63,13 @@ function useNeighbours(api: DeskApi): NeighboursView['addresses'] {
   useEffect(() => {
     const look = (): void => {
       api.lookAround().then(
-        (view) => {
-          setAddresses(view.addresses);
-        },
-        () => {
-          setAddresses(null);
-        },
+        (view) => setAddresses(view.addresses),
+        () => setAddresses(null),
       );
     };
     look();
     window.addEventListener('focus', look);
-    return () => {
-      window.removeEventListener('focus', look);
-    };
+    return () => window.removeEventListener('focus', look);
   }, [api]);
   return addresses;
 }

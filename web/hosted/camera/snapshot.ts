@@ -36,9 +36,9 @@ export async function jpegOf(
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('this browser draws no pictures');
   draw(context, source, part, size);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
-  });
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+  );
   if (!blob) throw new Error('this browser writes no pictures');
   return blob;
 }

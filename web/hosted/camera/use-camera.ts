@@ -16,9 +16,7 @@ export function useCamera(facing: Facing): { camera: CameraState; reopen: () => 
     let isShown = true;
     let opened: MediaStream | null = null;
     setCamera({ phase: 'opening' });
-    const onEnded = () => {
-      setCamera({ phase: 'refused', fault: 'stopped' });
-    };
+    const onEnded = () => setCamera({ phase: 'refused', fault: 'stopped' });
     openCamera(facing).then(
       (stream) => {
         // The person may have left while the browser asked.
@@ -41,8 +39,6 @@ export function useCamera(facing: Facing): { camera: CameraState; reopen: () => 
     };
   }, [facing, attempt]);
 
-  const reopen = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
+  const reopen = useCallback(() => setAttempt((count) => count + 1), []);
   return { camera, reopen };
 }

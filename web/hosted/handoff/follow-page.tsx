@@ -32,9 +32,7 @@ export function FollowPage({ view, link, controls, onLink }: FollowPageProps) {
   const { handoff } = useWords();
   useEffect(() => {
     const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [look]);
   // Nothing can scan a code that is on the phone itself.
   const inApp = isInAppBrowser(navigator.userAgent);

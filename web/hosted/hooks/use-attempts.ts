@@ -33,9 +33,7 @@ export function useAttempts(api: HostedApi, dispatch: (event: PageEvent) => void
       if (running.current) return;
       running.current = true;
       count.current += 1;
-      last.current = () => {
-        attempt(action, call);
-      };
+      last.current = () => attempt(action, call);
       dispatch({ type: 'begin', action });
       void outcome(api, action, call).then((event) => {
         running.current = false;

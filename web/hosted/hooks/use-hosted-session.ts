@@ -60,12 +60,8 @@ function useLook(
       if (count.current === before) dispatch(event);
     };
     api.get().then(
-      (view) => {
-        show({ type: 'view', view });
-      },
-      (error: unknown) => {
-        show({ type: 'load_failed', problem: asProblem(error) });
-      },
+      (view) => show({ type: 'view', view }),
+      (error: unknown) => show({ type: 'load_failed', problem: asProblem(error) }),
     );
   }, [api, running, count, dispatch]);
 }
@@ -79,47 +75,28 @@ function useControls(
     () => ({
       busy,
       failure,
-      complete: (step, input) => {
-        attempt(step, () => api.complete(step, input));
-      },
-      sendCode: (step, to, onSent) => {
+      complete: (step, input) => attempt(step, () => api.complete(step, input)),
+      sendCode: (step, to, onSent) =>
         attempt(`${step}_code`, async () => {
           onSent(await api.sendCode(step, to));
           return null;
-        });
-      },
-      speak: (language) => {
-        attempt('language', () => api.speak(language));
-      },
-      back: () => {
-        attempt('back', () => api.back());
-      },
-      disown: () => {
-        attempt('not_me', () => api.disown());
-      },
-      leave: () => {
-        attempt('leave', () => api.leave());
-      },
-      handOff: (onMade) => {
+        }),
+      speak: (language) => attempt('language', () => api.speak(language)),
+      back: () => attempt('back', () => api.back()),
+      disown: () => attempt('not_me', () => api.disown()),
+      leave: () => attempt('leave', () => api.leave()),
+      handOff: (onMade) =>
         attempt('hand_off', async () => {
           onMade(await api.handOff());
           return api.get();
-        });
-      },
-      endHandOff: () => {
-        attempt('hand_off', () => api.endHandOff());
-      },
-      showKey: () => {
+        }),
+      endHandOff: () => attempt('hand_off', () => api.endHandOff()),
+      showKey: () =>
         attempt('device_key', async () =>
           api.complete('device_key', { response: await api.deviceKey.answer() }),
-        );
-      },
-      goWithoutKey: () => {
-        attempt('without_key', () => api.goWithoutKey());
-      },
-      loseKey: () => {
-        attempt('lost_key', () => api.loseKey());
-      },
+        ),
+      goWithoutKey: () => attempt('without_key', () => api.goWithoutKey()),
+      loseKey: () => attempt('lost_key', () => api.loseKey()),
       look,
       pictures: api.pictures,
       retry,

@@ -20,8 +20,6 @@ export function useLookAtEnd(look: () => void, end: number | null): void {
       }, wait);
     };
     lookIn(Math.max(end - Date.now(), 0) + 500);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [look, end]);
 }

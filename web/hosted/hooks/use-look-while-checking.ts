@@ -16,8 +16,6 @@ export function useLookWhileChecking(look: () => void, isChecking: boolean): voi
       }, WAITS_MS[looks] ?? LATER_MS);
     };
     lookAfter(0);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [look, isChecking]);
 }

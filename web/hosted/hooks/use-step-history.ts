@@ -49,9 +49,7 @@ export function useStepHistory(
       }
     };
     window.addEventListener('popstate', onPop);
-    return () => {
-      window.removeEventListener('popstate', onPop);
-    };
+    return () => window.removeEventListener('popstate', onPop);
   }, [closed, current, failed, busy, back]);
 }
 

@@ -13,12 +13,8 @@ export function KioskEnd({ onDone }: { onDone: () => void }) {
     newest.current = onDone;
   });
   useEffect(() => {
-    const timer = setTimeout(() => {
-      newest.current();
-    }, STAY_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => newest.current(), STAY_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <>

@@ -19,9 +19,7 @@ export function KioskReset({ view, api }: { view: HostedSessionView; api: Hosted
       // `replace`: the Back button must not lead to the person's page.
       if (address !== null && !stop.signal.aborted) window.location.replace(address);
     });
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [view, api]);
   return (
     <PageShell>

@@ -13,9 +13,7 @@ export function CheckingNotice({ step }: { step: StepName }) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), LONG_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, []);
   return (
     <div className={classes.checking} role="status">

@@ -34,9 +34,7 @@ function useIsSoon(end: number): boolean {
     setIsSoon(wait <= 0);
     // A timer cannot wait longer than a month; a session ends sooner.
     const timer = wait > 0 ? setTimeout(() => setIsSoon(true), wait) : undefined;
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [end]);
   return isSoon;
 }

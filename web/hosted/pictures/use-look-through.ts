@@ -10,11 +10,7 @@ export function useLookThrough(isLooking: boolean, onLook: () => void): void {
   });
   useEffect(() => {
     if (!isLooking) return undefined;
-    const timer = setInterval(() => {
-      newest.current();
-    }, EVERY_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => newest.current(), EVERY_MS);
+    return () => clearInterval(timer);
   }, [isLooking]);
 }

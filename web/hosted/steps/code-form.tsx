@@ -114,9 +114,7 @@ function useCodeField(step: CodeStepName, { failure }: SessionControls) {
       ref: input,
       value: typed,
       error: fault && words[fault],
-      onChange: (event: { currentTarget: HTMLInputElement }) => {
-        fill(event.currentTarget.value);
-      },
+      onChange: (event: { currentTarget: HTMLInputElement }) => fill(event.currentTarget.value),
     },
   };
 }

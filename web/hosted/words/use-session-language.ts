@@ -9,9 +9,7 @@ export function useSessionLanguage(state: PageState): boolean {
   const language = state.phase === 'open' ? state.view.language : null;
   useEffect(() => {
     if (!language) return;
-    void speak(language).then(() => {
-      setSettled(true);
-    });
+    void speak(language).then(() => setSettled(true));
   }, [language, speak]);
   return isSettled || language === null;
 }

@@ -165,16 +165,12 @@ function Filters({ filters, onChange }: FiltersProps) {
       <DayFilter
         label="From"
         value={filters.created_after}
-        onChange={(seconds) => {
-          change({ created_after: seconds });
-        }}
+        onChange={(seconds) => change({ created_after: seconds })}
       />
       <DayFilter
         label="Before"
         value={filters.created_before}
-        onChange={(seconds) => {
-          change({ created_before: seconds });
-        }}
+        onChange={(seconds) => change({ created_before: seconds })}
       />
       <ActionButton type="submit" variant="default">
         Search

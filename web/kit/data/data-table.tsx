@@ -106,9 +106,7 @@ function ChooseAll<Row extends { id: string }>({
         type="checkbox"
         aria-label="Choose every row of this page"
         checked={all}
-        onChange={() => {
-          onChange(all ? new Set() : new Set([...ids, ...rows.map(({ id }) => id)]));
-        }}
+        onChange={() => onChange(all ? new Set() : new Set([...ids, ...rows.map(({ id }) => id)]))}
       />
     </th>
   );

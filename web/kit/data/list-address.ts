@@ -25,19 +25,14 @@ export function useListAddress<Name extends string = never>(
   const search: Record<string, unknown> = { ...useSearch({ strict: false }) };
   const navigate = useNavigate();
   const filters = textsOf(names, search);
-  const turn = (next: Named<Name>, cursor: ListCursor): void => {
+  const turn = (next: Named<Name>, cursor: ListCursor): void =>
     void navigate({ to: page, search: { ...textsOf(names, { ...next }), ...cursor } });
-  };
   return {
     filters,
-    go: (next) => {
-      turn(next, {});
-    },
+    go: (next) => turn(next, {}),
     place: {
       cursor: cursorOf(search),
-      onPage: (cursor) => {
-        turn(filters, cursor);
-      },
+      onPage: (cursor) => turn(filters, cursor),
     },
   };
 }

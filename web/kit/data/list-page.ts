@@ -91,9 +91,7 @@ export function useList<Row extends { id: string }>({
   if (turned.list !== list) setTurned({ list, cursor: {} });
   const { cursor, onPage } = place ?? {
     cursor: turned.list === list ? turned.cursor : {},
-    onPage: (to: ListCursor) => {
-      setTurned({ list, cursor: to });
-    },
+    onPage: (to: ListCursor) => setTurned({ list, cursor: to }),
   };
   const address = path + listQuery(asked, cursor);
   const query = useQuery({

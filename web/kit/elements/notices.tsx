@@ -26,17 +26,13 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   // An object: the same text said again stays as long as a new one.
   const [message, setMessage] = useState<{ text: string } | null>(null);
   const isHeld = useRef(false);
-  const say = useCallback<Notices['say']>((text) => {
-    setMessage({ text });
-  }, []);
+  const say = useCallback<Notices['say']>((text) => setMessage({ text }), []);
   useEffect(() => {
     if (!message) return undefined;
     const timer = setInterval(() => {
       if (!isHeld.current) setMessage(null);
     }, SECONDS * 1_000);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [message]);
   const hold = (held: boolean) => () => {
     isHeld.current = held;

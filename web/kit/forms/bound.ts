@@ -6,8 +6,6 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export function bound(value: string, onText: (text: string) => void) {
   return {
     value,
-    onChange: (event: ChangeEvent<Field>) => {
-      onText(event.currentTarget.value);
-    },
+    onChange: (event: ChangeEvent<Field>) => onText(event.currentTarget.value),
   };
 }

@@ -7,10 +7,5 @@ import { useState } from 'react';
 export function useTyped(applied: string): [string, (text: string) => void] {
   const [typed, setTyped] = useState({ text: applied, applied });
   if (typed.applied !== applied) setTyped({ text: applied, applied });
-  return [
-    typed.text,
-    (text) => {
-      setTyped({ text, applied });
-    },
-  ];
+  return [typed.text, (text) => setTyped({ text, applied })];
 }

@@ -22,9 +22,7 @@ export function NewSecretDialog(props: NewSecretDialogProps) {
       title="New secret"
       confirmLabel="Make it"
       busy={busy}
-      submit={() => {
-        onMake(Number(overlap));
-      }}
+      submit={() => onMake(Number(overlap))}
       onClose={onClose}
       failure={failure}
     >

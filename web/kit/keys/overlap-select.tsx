@@ -22,9 +22,7 @@ export function OverlapSelect({ most = Infinity, onChange, ...field }: OverlapSe
   return (
     <NativeSelect
       data={OVERLAPS.filter(({ value }) => Number(value) <= most)}
-      onChange={(event) => {
-        onChange(event.currentTarget.value);
-      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
       {...field}
     />
   );

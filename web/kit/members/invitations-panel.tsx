@@ -102,9 +102,7 @@ function withdrawal(running: string | null, onWithdraw: (id: string) => void): C
         size="compact-sm"
         busy={running === id}
         blocked={running !== null}
-        onClick={() => {
-          onWithdraw(id);
-        }}
+        onClick={() => onWithdraw(id)}
       >
         Withdraw
       </ActionButton>

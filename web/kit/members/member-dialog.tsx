@@ -56,12 +56,7 @@ export function MemberDialog(props: MemberChanges) {
           {isDisabled ? 'Let in again' : 'Shut out'}
         </ActionButton>
         {workspace.role === 'owner' && !isDisabled && (
-          <ActionButton
-            variant="default"
-            onClick={() => {
-              setAsked('recovery');
-            }}
-          >
+          <ActionButton variant="default" onClick={() => setAsked('recovery')}>
             Passkey lost
           </ActionButton>
         )}

@@ -19,9 +19,7 @@ export function ConsoleShell({ name, navigation, children }: ConsoleShellProps) 
   const [isOpen, setOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // The page that was chosen is what the person wants to see now.
-  useEffect(() => {
-    setOpen(false);
-  }, [path]);
+  useEffect(() => setOpen(false), [path]);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">
@@ -45,9 +43,7 @@ export function ConsoleShell({ name, navigation, children }: ConsoleShellProps) 
               className={classes.toggle}
               aria-expanded={isOpen}
               aria-controls="navigation"
-              onClick={() => {
-                setOpen(!isOpen);
-              }}
+              onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? 'Close' : 'Menu'}
             </button>

@@ -59,12 +59,7 @@ export function DeliveriesTab({ endpoint, path }: TabProps) {
       <div className={layout.stack}>
         <FormFailure failure={failure} />
         <div className={layout.actions}>
-          <StateFilter
-            status={status}
-            onChange={(next) => {
-              setStatus(next);
-            }}
-          />
+          <StateFilter status={status} onChange={setStatus} />
           {mayReplay && <ReplayFailed busy={busy} onReplay={(body) => void replay(body)} />}
         </div>
         <DataTable
@@ -156,9 +151,8 @@ interface ReplayFailedProps {
 
 function ReplayFailed({ busy, onReplay }: ReplayFailedProps) {
   const [span, setSpan] = useState<string>(SPANS[1][0]);
-  const replay = (): void => {
+  const replay = (): void =>
     onReplay({ failed: true, after: Math.floor(Date.now() / 1_000) - Number(span) });
-  };
   return (
     <>
       <NativeSelect

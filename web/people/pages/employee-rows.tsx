@@ -43,13 +43,7 @@ export function EmployeeRows<Row extends NumberedRow>({
       />
       {(after > 0 || next !== null) && (
         <nav className={classes.actions} aria-label="Pages of the employees">
-          <ActionButton
-            variant="default"
-            blocked={after === 0}
-            onClick={() => {
-              onPage(0);
-            }}
-          >
+          <ActionButton variant="default" blocked={after === 0} onClick={() => onPage(0)}>
             First
           </ActionButton>
           <ActionButton

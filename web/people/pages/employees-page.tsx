@@ -68,14 +68,7 @@ export function EmployeesPage() {
       <PageHeader
         title="Employees"
         description="Who works here, and whose identity is verified."
-        actions={
-          <PageActions
-            filters={filters}
-            onAdd={() => {
-              setAdding(true);
-            }}
-          />
-        }
+        actions={<PageActions filters={filters} onAdd={() => setAdding(true)} />}
       />
       <Views filters={filters} />
       <Filters filters={filters} onChange={go} />
@@ -97,12 +90,7 @@ export function EmployeesPage() {
       {can('employees:write') && chosen.size === 0 && list.rows.length > 0 && (
         <ForEverybody filters={filters} />
       )}
-      <AddEmployee
-        opened={adding}
-        onClose={() => {
-          setAdding(false);
-        }}
-      />
+      <AddEmployee opened={adding} onClose={() => setAdding(false)} />
     </>
   );
 }
@@ -137,9 +125,8 @@ interface FiltersProps {
 function Filters({ filters, onChange }: FiltersProps) {
   const [text, setText] = useTyped(filters.search ?? '');
   // With what is typed: another filter must not throw it away.
-  const change = (changed: EmployeeFilters): void => {
+  const change = (changed: EmployeeFilters): void =>
     onChange({ ...filters, search: text.trim(), ...changed });
-  };
   const departments = useDepartments(filters.department);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -156,31 +143,20 @@ function Filters({ filters, onChange }: FiltersProps) {
         label="Department"
         data={departments.map((name) => ({ value: name, label: name }))}
         value={filters.department}
-        onChange={(department) => {
-          change({ department });
-        }}
+        onChange={(department) => change({ department })}
       />
-      <GroupFilter
-        value={filters.group}
-        onChange={(group) => {
-          change({ group });
-        }}
-      />
+      <GroupFilter value={filters.group} onChange={(group) => change({ group })} />
       <Choice
         label="Identity"
         data={IDENTITY_STATE_CODES.map((value) => ({ value, label: identityWords(value).label }))}
         value={filters.identity_state}
-        onChange={(state) => {
-          change({ identity_state: state });
-        }}
+        onChange={(state) => change({ identity_state: state })}
       />
       <Choice
         label="Status"
         data={STATUS_CHOICES}
         value={filters.status}
-        onChange={(status) => {
-          change({ status });
-        }}
+        onChange={(status) => change({ status })}
       />
       <ActionButton type="submit" variant="default">
         Search
@@ -210,9 +186,7 @@ function TimeFilters({ filters, onChange }: FiltersProps) {
         size="xs"
         variant="default"
         aria-label={`Remove: ${label.toLowerCase()} a day`}
-        onClick={() => {
-          onChange({ ...filters, [name]: '' });
-        }}
+        onClick={() => onChange({ ...filters, [name]: '' })}
       >
         Remove
       </ActionButton>
@@ -232,9 +206,7 @@ function Choice({ data, value, onChange, ...shown }: ChoiceProps) {
       searchable
       placeholder="Any"
       value={value ?? null}
-      onChange={(chosen) => {
-        onChange(chosen ?? '');
-      }}
+      onChange={(chosen) => onChange(chosen ?? '')}
     />
   );
 }

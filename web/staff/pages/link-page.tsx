@@ -34,9 +34,7 @@ export function LinkPage() {
   });
   useEffect(() => {
     window.addEventListener('hashchange', reload);
-    return () => {
-      window.removeEventListener('hashchange', reload);
-    };
+    return () => window.removeEventListener('hashchange', reload);
   }, []);
   if (token === '')
     return (
@@ -90,13 +88,7 @@ function LinkForm({ link, token }: { link: OpenLink; token: string }) {
       <Purpose link={link} />
       <JoinForm token={token} account={account} />
       <p>
-        <button
-          type="button"
-          className={classes.other}
-          onClick={() => {
-            setOther(true);
-          }}
-        >
+        <button type="button" className={classes.other} onClick={() => setOther(true)}>
           Make another account instead
         </button>
       </p>

@@ -26,12 +26,7 @@ export function WorkspacesPage() {
       <ul className={classes.list}>
         {workspaces.map(({ id, console, name, role }) => (
           <li key={id}>
-            <Anchor
-              href={`/${console}`}
-              onClick={() => {
-                rememberWorkspace(console, id);
-              }}
-            >
+            <Anchor href={`/${console}`} onClick={() => rememberWorkspace(console, id)}>
               {name}
             </Anchor>
             <span className={classes.hint}>

@@ -54,12 +54,7 @@ export function EventsPage() {
         description="What happened to sessions, as your system is told. Numbers of a project have no gap."
       />
       <div role="search" className={layout.filters}>
-        <ProjectChoice
-          value={filters.project_id ?? ''}
-          onChange={(id) => {
-            go({ project_id: id });
-          }}
-        />
+        <ProjectChoice value={filters.project_id ?? ''} onChange={(id) => go({ project_id: id })} />
       </div>
       <DataTable
         caption="Events"

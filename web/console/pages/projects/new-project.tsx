@@ -53,9 +53,7 @@ export function NewProject({ onClose }: { onClose: () => void }) {
         template={template}
         value={steps}
         error={form.errors['steps'] as string | undefined}
-        onChange={(chosen) => {
-          form.setFieldValue('steps', chosen);
-        }}
+        onChange={(chosen) => form.setFieldValue('steps', chosen)}
       />
     </ModalDialog>
   );

@@ -49,9 +49,7 @@ export function StepsTab({ project }: TabProps) {
         template={project.template}
         value={form.values.steps}
         error={form.errors['steps'] as string | undefined}
-        onChange={(steps) => {
-          form.setFieldValue('steps', steps);
-        }}
+        onChange={(steps) => form.setFieldValue('steps', steps)}
       />
       <NativeSelect
         label="Engine"

@@ -58,9 +58,7 @@ function MarkedPicture({ name, file, onHide }: MarkedPictureProps) {
   useEffect(() => {
     if (!canvas.current) return;
     const mark = `${account.name} · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    drawMarked(canvas.current, file, mark).catch(() => {
-      setBroken(true);
-    });
+    drawMarked(canvas.current, file, mark).catch(() => setBroken(true));
   }, [file, account.name]);
   return (
     <>

@@ -56,9 +56,7 @@ export function ReviewsPage() {
           label="Status"
           data={REVIEW_STATUS_CODES.map((value) => ({ value, label: reviewWords(value).label }))}
           value={status}
-          onChange={(value) => {
-            go({ status: value });
-          }}
+          onChange={(value) => go({ status: value })}
         />
       </div>
       <DataTable

@@ -53,9 +53,7 @@ export function VerdictForm({ review: { id }, secondsLeft }: VerdictFormProps) {
         <Radio.Group
           label="Your answer to the question above"
           {...form.getInputProps('verdict')}
-          onChange={(value: string) => {
-            form.setValues({ verdict: value, reason: '' });
-          }}
+          onChange={(value: string) => form.setValues({ verdict: value, reason: '' })}
         >
           <div className={layout.choices}>
             <Radio value="confirm" label="Yes, confirm" disabled={isOver} />

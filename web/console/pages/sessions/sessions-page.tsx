@@ -94,9 +94,8 @@ interface FiltersProps {
 function Filters({ filters, seesPeople, onChange }: FiltersProps) {
   const [text, setText] = useTyped(filters.search ?? '');
   // A changed filter begins at the first page, and takes along what is typed.
-  const change = (changed: SessionFilters): void => {
+  const change = (changed: SessionFilters): void =>
     onChange({ ...filters, search: text.trim(), ...changed });
-  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     change({});
@@ -114,9 +113,7 @@ function Filters({ filters, seesPeople, onChange }: FiltersProps) {
       />
       <ProjectChoice
         value={filters.project_id ?? ''}
-        onChange={(id) => {
-          change({ project_id: id });
-        }}
+        onChange={(id) => change({ project_id: id })}
       />
       <Choices filters={filters} change={change} />
       <ActionButton type="submit" variant="default">
@@ -141,9 +138,7 @@ function Choices({ filters, change }: ChoicesProps) {
           { value: 'sandbox', label: 'Sandbox' },
         ]}
         value={filters.environment ?? 'production'}
-        onChange={(value) => {
-          change({ environment: value });
-        }}
+        onChange={(value) => change({ environment: value })}
       />
       <Select
         label="Status"
@@ -151,23 +146,17 @@ function Choices({ filters, change }: ChoicesProps) {
         placeholder="Any"
         data={STATUS_CODES.map((value) => ({ value, label: statusWords(value).label }))}
         value={filters.status ?? null}
-        onChange={(value) => {
-          change({ status: value ?? '' });
-        }}
+        onChange={(value) => change({ status: value ?? '' })}
       />
       <DayFilter
         label="Created from"
         value={filters.created_after}
-        onChange={(seconds) => {
-          change({ created_after: seconds });
-        }}
+        onChange={(seconds) => change({ created_after: seconds })}
       />
       <DayFilter
         label="Created before"
         value={filters.created_before}
-        onChange={(seconds) => {
-          change({ created_before: seconds });
-        }}
+        onChange={(seconds) => change({ created_before: seconds })}
       />
     </>
   );

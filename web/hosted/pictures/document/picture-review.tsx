@@ -99,9 +99,7 @@ function useObjectUrl(picture: Blob): string | null {
   useEffect(() => {
     const made = URL.createObjectURL(picture);
     setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-    };
+    return () => URL.revokeObjectURL(made);
   }, [picture]);
   return url;
 }

@@ -23,9 +23,7 @@ export function useDocumentPictures({
     if (anew) setKept(kept.filter((kind) => !picturesOf(choice).some((own) => own === kind)));
     setDocument(choice);
   };
-  const close = (): void => {
-    setDocument(null);
-  };
+  const close = (): void => setDocument(null);
   const keep = (kind: DocumentPicture): void => {
     const now = [...kept.filter((other) => other !== kind), kind];
     setKept(now);

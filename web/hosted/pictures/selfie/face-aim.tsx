@@ -48,9 +48,7 @@ export function FaceAim({ looks, sight, advice, onGood, onTake }: FaceAimProps) 
     setAim(next);
     if (isReady(next, now)) take();
   });
-  useEffect(() => {
-    onGood(isGood);
-  }, [onGood, isGood]);
+  useEffect(() => onGood(isGood), [onGood, isGood]);
 
   return (
     <CameraBar>

@@ -74,9 +74,7 @@ function MoreTime({ isAsked, onAsk }: { isAsked: boolean; onAsk: (isAsked: boole
       mt="lg"
       label={useWords().selfie.moreTime}
       checked={isAsked}
-      onChange={({ currentTarget }) => {
-        onAsk(currentTarget.checked);
-      }}
+      onChange={({ currentTarget }) => onAsk(currentTarget.checked)}
     />
   );
 }

@@ -34,9 +34,7 @@ export function ActionFields({ form, index, isReadOnly, approval }: ActionFields
           <ActionButton
             variant="subtle"
             aria-label={`Remove ${action === '' ? 'the new action' : action}`}
-            onClick={() => {
-              form.removeListItem('actions', index);
-            }}
+            onClick={() => form.removeListItem('actions', index)}
           >
             Remove
           </ActionButton>

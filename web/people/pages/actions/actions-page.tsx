@@ -57,9 +57,7 @@ function ActionsForm({ config }: { config: Schema<'ConfigView'> }) {
         <div className={classes.actions}>
           <ActionButton
             variant="default"
-            onClick={() => {
-              form.insertListItem('actions', newAction());
-            }}
+            onClick={() => form.insertListItem('actions', newAction())}
           >
             Add an action
           </ActionButton>

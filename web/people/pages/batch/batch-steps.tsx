@@ -41,12 +41,7 @@ export function BatchSteps({
       {start && <CountField count={start.count} typed={typed} onTyped={setTyped} />}
       <div className={classes.actions}>
         {start && (
-          <ActionButton
-            busy={isBusy}
-            onClick={() => {
-              begin(start);
-            }}
-          >
+          <ActionButton busy={isBusy} onClick={() => begin(start)}>
             {start.label}
           </ActionButton>
         )}

@@ -27,25 +27,12 @@ export function BulkActions({ ids, filters }: BulkActionsProps) {
     <div className={classes.actions}>
       <InviteAction selection={selection} />
       {ACTIONS.filter(({ permission }) => can(permission)).map(({ name, label }) => (
-        <ActionButton
-          key={name}
-          size="sm"
-          variant="default"
-          onClick={() => {
-            setAction(name);
-          }}
-        >
+        <ActionButton key={name} size="sm" variant="default" onClick={() => setAction(name)}>
           {label}
         </ActionButton>
       ))}
       {action !== null && (
-        <BulkDialog
-          action={action}
-          selection={selection}
-          onClose={() => {
-            setAction(null);
-          }}
-        />
+        <BulkDialog action={action} selection={selection} onClose={() => setAction(null)} />
       )}
     </div>
   );

@@ -58,9 +58,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
         description="For your own lists. Employees do not see it."
         maxLength={80}
         value={values['name'] ?? ''}
-        onChange={(event) => {
-          onChange({ name: event.currentTarget.value });
-        }}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       {[
         { name: 'action', label: 'What for', options: purposes },
@@ -71,17 +69,13 @@ export function CampaignFields(props: CampaignFieldsProps) {
           key={name}
           label={label}
           value={values[name] ?? null}
-          onChange={(value) => {
-            onChange({ [name]: value });
-          }}
+          onChange={(value) => onChange({ [name]: value })}
           data={[...options]}
         />
       ))}
       <Checkbox
         checked={isQuiet}
-        onChange={(event) => {
-          onQuiet(event.currentTarget.checked);
-        }}
+        onChange={(event) => onQuiet(event.currentTarget.checked)}
         label="Write to nobody between 20:00 and 8:00"
         description={`Time zone: ${zone}`}
       />

@@ -10,23 +10,10 @@ export function InviteAction({ selection }: { selection: object }) {
   if (!can('employees:invite')) return null;
   return (
     <>
-      <ActionButton
-        size="sm"
-        variant="default"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <ActionButton size="sm" variant="default" onClick={() => setOpen(true)}>
         Invite to verify
       </ActionButton>
-      {open && (
-        <CampaignDialog
-          selection={selection}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {open && <CampaignDialog selection={selection} onClose={() => setOpen(false)} />}
     </>
   );
 }

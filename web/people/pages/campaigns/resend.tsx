@@ -24,11 +24,7 @@ export function Resend({ campaign: { id, progress } }: { campaign: Schema<'Campa
 
   return (
     <>
-      <ActionButton
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <ActionButton onClick={() => setOpen(true)}>
         Send again to {people} without an answer
       </ActionButton>
       <ModalDialog
@@ -37,9 +33,7 @@ export function Resend({ campaign: { id, progress } }: { campaign: Schema<'Campa
         confirmLabel={`Send to ${people}`}
         busy={busy !== null}
         submit={() => void resend()}
-        onClose={() => {
-          setOpen(false);
-        }}
+        onClose={() => setOpen(false)}
         failure={failure}
       >
         <p>

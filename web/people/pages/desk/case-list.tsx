@@ -61,9 +61,7 @@ export function CaseList() {
           aria-label="Which cases"
           classNames={{ label: classes.choice }}
           value={scope}
-          onChange={(value) => {
-            setScope(value);
-          }}
+          onChange={setScope}
           data={[
             { value: 'own', label: 'My cases' },
             { value: 'all', label: 'All cases' },

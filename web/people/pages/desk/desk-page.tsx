@@ -16,12 +16,7 @@ export function DeskPage() {
         description="The link goes to a contact on record. The caller then reads a code back to you."
       />
       {chosen ? (
-        <SendLink
-          employee={chosen}
-          onBack={() => {
-            setChosen(null);
-          }}
-        />
+        <SendLink employee={chosen} onBack={() => setChosen(null)} />
       ) : (
         <FindEmployee onChoose={setChosen} />
       )}

@@ -76,9 +76,7 @@ function Found({ hits, onChoose }: { hits: Hits; onChoose: (employee: Employee) 
                 variant="default"
                 aria-label={`Choose ${employee.name}`}
                 blocked={employee.status !== 'active'}
-                onClick={() => {
-                  onChoose(employee);
-                }}
+                onClick={() => onChoose(employee)}
               >
                 {employee.status === 'active' ? 'Choose' : 'Not active'}
               </ActionButton>

@@ -75,9 +75,7 @@ function AskForOverride({ path }: { path: string }) {
   const { busy, failure, run } = useChange();
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState(OVERRIDE_REASON_CODES[0] ?? '');
-  const close = (): void => {
-    setOpened(false);
-  };
+  const close = (): void => setOpened(false);
   const ask = async (): Promise<void> => {
     const asked = await run(
       () => api.post(path, { reason }),
@@ -87,12 +85,7 @@ function AskForOverride({ path }: { path: string }) {
   };
   return (
     <div className={classes.actions}>
-      <ActionButton
-        variant="default"
-        onClick={() => {
-          setOpened(true);
-        }}
-      >
+      <ActionButton variant="default" onClick={() => setOpened(true)}>
         Ask for an override
       </ActionButton>
       <ModalDialog

@@ -30,12 +30,7 @@ export function DataTab({ employee }: { employee: Detail }) {
           title="Erase"
           description="Destroys the key: nothing personal can be read again, not even in a backup. Somebody who ever had a contact or a confirmed identity can be erased once they are suspended or terminated, and had no change of their record and no alarm for seven days. They are told on every contact."
         >
-          <ActionButton
-            color="red.9"
-            onClick={() => {
-              setOpened(true);
-            }}
-          >
+          <ActionButton color="red.9" onClick={() => setOpened(true)}>
             Erase this employee
           </ActionButton>
         </Panel>

@@ -68,20 +68,13 @@ function AskForReset({ employee }: { employee: Detail }) {
   const [reason, setReason] = useState('appearance_changed');
   const [note, setNote] = useState('');
   if (employee.identity_established_at === null) return <p>There is no identity to reset.</p>;
-  const close = (): void => {
-    setOpened(false);
-  };
+  const close = (): void => setOpened(false);
   const confirm = async (): Promise<void> => {
     if (await ask({ reason, note: note.trim() === '' ? null : note.trim() })) close();
   };
   return (
     <div className={classes.actions}>
-      <ActionButton
-        variant="default"
-        onClick={() => {
-          setOpened(true);
-        }}
-      >
+      <ActionButton variant="default" onClick={() => setOpened(true)}>
         Ask for a reset
       </ActionButton>
       <ModalDialog

@@ -58,9 +58,7 @@ export function StatusPanel({ employee }: { employee: Detail }) {
         danger={wanted !== 'active'}
         busy={busy}
         submit={() => void confirm()}
-        onClose={() => {
-          setWanted(null);
-        }}
+        onClose={() => setWanted(null)}
         failure={failure}
       >
         <StatusEffect employee={employee} wanted={wanted} />

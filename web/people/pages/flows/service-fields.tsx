@@ -82,9 +82,7 @@ function ProjectSelect({
       data={isListed ? options : [{ value: chosen, label: chosen }, ...options]}
       value={chosen === '' ? null : chosen}
       error={form.errors[name]}
-      onChange={(value) => {
-        form.setFieldValue(name, value ?? '');
-      }}
+      onChange={(value) => form.setFieldValue(name, value ?? '')}
     />
   );
 }

@@ -69,9 +69,7 @@ export function GrantsPage() {
           placeholder="Any"
           data={GRANT_STATUS_CODES.map((value) => ({ value, label: grantWords(value).label }))}
           value={filters.status ?? null}
-          onChange={(value) => {
-            go({ ...filters, status: value ?? '' });
-          }}
+          onChange={(value) => go({ ...filters, status: value ?? '' })}
         />
       </div>
       <DataTable

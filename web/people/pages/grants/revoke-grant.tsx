@@ -27,12 +27,7 @@ export function RevokeGrant({ grant }: { grant: Grant }) {
     });
   return (
     <>
-      <ActionButton
-        variant="default"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
+      <ActionButton variant="default" onClick={() => setAsking(true)}>
         Revoke
       </ActionButton>
       <ModalDialog
@@ -42,9 +37,7 @@ export function RevokeGrant({ grant }: { grant: Grant }) {
         confirmLabel="Revoke it"
         busy={busy}
         submit={() => void revoke()}
-        onClose={() => {
-          setAsking(false);
-        }}
+        onClose={() => setAsking(false)}
         failure={failure}
       >
         <p>

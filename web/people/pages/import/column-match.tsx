@@ -49,9 +49,9 @@ export function ColumnMatch({ job, onMatched, onLeave }: ColumnMatchProps) {
               data={FIELD_CODES.filter(
                 (field) => field === fields[column] || !fields.includes(field as Field),
               ).map((value) => ({ value, label: fieldWords(value) }))}
-              onChange={(value) => {
-                setFields(fields.map((field, n) => (n === column ? (value as Field) : field)));
-              }}
+              onChange={(value) =>
+                setFields(fields.map((field, n) => (n === column ? (value as Field) : field)))
+              }
             />
           ))}
         </div>
@@ -89,9 +89,7 @@ function HowValuesAreMeant({ form }: { form: ReturnType<typeof useColumnMatch> }
         description="Dates that can be read in one way only are taken in any case."
         allowDeselect={false}
         value={dates}
-        onChange={(value) => {
-          setDates(value ?? dates);
-        }}
+        onChange={(value) => setDates(value ?? dates)}
         data={[
           { value: 'iso', label: 'Left out, and shown as a doubt' },
           { value: 'day_first', label: '3 April: the day comes first' },

@@ -50,13 +50,9 @@ export function ImportPage() {
       {isMatching && (
         <ColumnMatch
           job={job}
-          onMatched={() => {
-            setBack(false);
-          }}
+          onMatched={() => setBack(false)}
           {...(job.status !== 'uploaded' && {
-            onLeave: () => {
-              setBack(false);
-            },
+            onLeave: () => setBack(false),
           })}
         />
       )}
@@ -66,9 +62,7 @@ export function ImportPage() {
         <Outcome
           job={job}
           {...(job.status === 'reviewed' && {
-            onBack: () => {
-              setBack(true);
-            },
+            onBack: () => setBack(true),
           })}
         />
       )}

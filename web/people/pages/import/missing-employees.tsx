@@ -17,12 +17,7 @@ export function MissingEmployees({ job }: { job: Schema<'ImportView'> }) {
       description="The import leaves them as they are. If the file is the whole list, suspend or terminate them in a step of its own: you see each of them first."
     >
       <div className={classes.actions}>
-        <ActionButton
-          variant="default"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <ActionButton variant="default" onClick={() => setAsking(true)}>
           Find who is missing
         </ActionButton>
       </div>
@@ -33,9 +28,7 @@ export function MissingEmployees({ job }: { job: Schema<'ImportView'> }) {
           title="Who is missing from the file"
           selection={{}}
           without={['active']}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         />
       )}
     </Panel>

@@ -99,9 +99,7 @@ function RowPages({ pages, next, onPages }: RowPagesProps) {
       <ActionButton
         variant="default"
         blocked={pages.length === 1}
-        onClick={() => {
-          onPages(pages.slice(0, -1));
-        }}
+        onClick={() => onPages(pages.slice(0, -1))}
       >
         Previous rows
       </ActionButton>

@@ -56,9 +56,7 @@ function Choices({ words, statuses, onChange }: ChoicesProps) {
             placeholder="Left out"
             data={STATUS_CHOICES}
             value={statuses[word] ?? status}
-            onChange={(value) => {
-              onChange({ ...statuses, [word]: value });
-            }}
+            onChange={(value) => onChange({ ...statuses, [word]: value })}
           />
         ))}
       </div>

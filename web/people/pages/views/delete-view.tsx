@@ -21,13 +21,7 @@ export function DeleteView({ filter }: { filter: Schema<'SavedFilterView'> }) {
   };
   return (
     <>
-      <ActionButton
-        size="xs"
-        variant="default"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
+      <ActionButton size="xs" variant="default" onClick={() => setAsking(true)}>
         Delete this view
       </ActionButton>
       {asking && (
@@ -37,9 +31,7 @@ export function DeleteView({ filter }: { filter: Schema<'SavedFilterView'> }) {
           danger
           busy={busy}
           submit={() => void remove()}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
           failure={failure}
         >
           <p>

@@ -22,13 +22,7 @@ export function SaveView({ kept }: { kept: object }) {
   });
   return (
     <>
-      <ActionButton
-        size="xs"
-        variant="default"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
+      <ActionButton size="xs" variant="default" onClick={() => setAsking(true)}>
         Save this view
       </ActionButton>
       {asking && (
@@ -36,9 +30,7 @@ export function SaveView({ kept }: { kept: object }) {
           {...state}
           title="Save this view"
           confirmLabel="Save"
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         >
           <p>Everybody who may see the employees of this workspace sees it above the list.</p>
           <TextInput label="Name" maxLength={60} required {...form.getInputProps('name')} />
