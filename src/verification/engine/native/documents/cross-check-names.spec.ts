@@ -91,6 +91,7 @@ describe('printed names against the machine-readable part', () => {
   it.each([
     ['of which half is misread', 'JONITHAN', '1 SAMPLE', 'Jonathan Sampl~'],
     ['of which half is not read', 'JONITHAN', '1 SAMPLE', 'Jonathan S/~'],
+    ['that is read in pieces', 'JONITHAN', '1 SAMPLE', 'J onathan Sampl~'],
     ['beside a last name that is not read', 'JONITHAN', '1 =', 'Jonathan Sample'],
   ])('is not confirmed by a signature %s', (_, first, last, signature) => {
     const reading = (line: string): string =>
@@ -105,6 +106,18 @@ describe('printed names against the machine-readable part', () => {
     const text = `${front().replace('JONATHAN QUINCY', 'THOMAS')}\nJonathan Samplo`;
 
     expect(crossCheck(single, [text, text]).doubts).toEqual(['printed_name_differs']);
+  });
+
+  it('is not confirmed by a signature on a card of a single name', () => {
+    const fields = { ...MACHINE.fields, first_name: '', middle_name: null };
+    const of = (last: string) => {
+      const printed = front({ last }).replace('JONATHAN QUINCY', '');
+      const text = `${printed}\nS ample`;
+      return crossCheck({ ...MACHINE, fields }, [text, text]).doubts;
+    };
+
+    expect(of('SAMPLE')).toEqual([]);
+    expect(of('SOMPLE')).toEqual(['printed_name_differs']);
   });
 
   it.each(['#5', '#50', 'S'])('is not taken for the unit %s of the address', (line2) => {

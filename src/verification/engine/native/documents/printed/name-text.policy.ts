@@ -59,15 +59,14 @@ function withoutSignature(
   texts: readonly string[],
   { first, last }: KnownWords['names'],
 ): string[] {
-  const names = [first, last];
-  if (names.includes('')) return [...texts];
+  const names = [first, last].filter(Boolean);
   const lines = texts.flatMap((text) => text.split('\n').map(tokensOf));
   const inCapitals = names.filter((name) =>
-    lines.some((tokens) => startsOf(tokens, name).some(({ text }) => isCapital(text))),
+    lines.some((tokens) => writtenIn(tokens, name).some(isCapital)),
   );
   if (inCapitals.length === 0) return [...texts];
   const isSignature = (line: string): boolean =>
-    names.every((name) => startsOf(tokensOf(line), name).some(({ text }) => isSmall(text)));
+    names.every((name) => writtenIn(tokensOf(line), name).some(isSmall));
   return texts.map((text) =>
     text
       .split('\n')
@@ -77,10 +76,19 @@ function withoutSignature(
   );
 }
 
-/** Where a name begins, or a word that is nearly this name. */
-function startsOf(tokens: readonly Token[], name: string): Token[] {
-  const own = spansOf(tokens, name).flatMap(([from]) => tokens[from] ?? []);
-  return [...own, ...tokens.filter(({ text }) => isNearly(plain(text), plain(name)))];
+/** How a name is written, and words that are nearly this name. */
+function writtenIn(tokens: readonly Token[], name: string): string[] {
+  const own = spansOf(tokens, name).map((span) => joined(tokens, span));
+  const words = tokens.map(({ text }) => text);
+  return [...own, ...words.filter((word) => isNearly(plain(word), plain(name)))];
+}
+
+/** The reader takes a name apart behind a wide letter of a signature: M aria. */
+function joined(tokens: readonly Token[], span: readonly [from: number, to: number]): string {
+  return tokens
+    .slice(...span)
+    .map(({ text }) => text)
+    .join('');
 }
 
 function isNearly(word: string, name: string): boolean {
@@ -89,9 +97,9 @@ function isNearly(word: string, name: string): boolean {
 
 function withoutSmall(line: string, name: string): string {
   const tokens = tokensOf(line);
-  return spansOf(tokens, name).reduce((left, [first, last]) => {
-    const [begin, end] = [tokens[first], tokens[last - 1]];
-    if (!begin || !end || !isSmall(begin.text)) return left;
+  return spansOf(tokens, name).reduce((left, span) => {
+    const [begin, end] = [tokens[span[0]], tokens[span[1] - 1]];
+    if (!begin || !end || !isSmall(joined(tokens, span))) return left;
     return left.slice(0, begin.from) + '\n'.repeat(end.to - begin.from) + left.slice(end.to);
   }, line);
 }
