@@ -31,9 +31,10 @@ describe('a number with doubtful characters', () => {
     expect(isOnlyReading(read(number, rivals), DISTINCT)).toBe(false);
   });
 
-  it('has the same check digit with O for 0 in two places', () => {
+  it('has the same check digit with O or Q for 0', () => {
     expect(lookalikeNumbers('F09089152' + checkDigit('F09089152'))).toEqual(['FO9O891521']);
     expect(lookalikeNumbers('FO9O89152' + checkDigit('FO9O89152'))).toEqual(['F090891521']);
+    expect(lookalikeNumbers('5O184Q6O2' + checkDigit('5O184Q6O2'))).toEqual(['5018406028']);
     expect(lookalikeNumbers('F09189152' + checkDigit('F09189152'))).toEqual([]);
     expect(lookalikeNumbers('F09089152<')).toEqual([]);
   });

@@ -35,7 +35,7 @@ export function otherReadings(
 }
 
 /**
- * The numbers with O for 0, or 0 for O, that have the same check digit. Issuers' kinds of OCR-B differ most in
+ * The numbers with O for 0, or 0 for O or Q, that have the same check digit. Issuers' kinds of OCR-B differ most in
  * these two, so no margin tells them apart.
  */
 export function lookalikeNumbers(text: string): string[] {
@@ -45,7 +45,7 @@ export function lookalikeNumbers(text: string): string[] {
   return otherReadings({ text, rivals, margins }, 1) ?? [];
 }
 
-const LOOKALIKE: Readonly<Record<string, string>> = { O: '0', 0: 'O' };
+const LOOKALIKE: Readonly<Record<string, string>> = { O: '0', 0: 'O', Q: '0' };
 
 /** With more uncertain characters the text is rejected. */
 const MOST = 6;
