@@ -84,16 +84,31 @@ describe('the typefaces of a value', () => {
     ).toBe(true);
   });
 
-  it('are one where its design has a higher 8, and two where that is higher still', async () => {
-    const eight = (higher: number) =>
+  it.each(['5', '8'])(
+    'are one where its design has a higher %s, and two where that is higher still',
+    async (digit) => {
+      const high = (higher: number) =>
+        found([
+          ['04/2', SANS],
+          [digit, { ...SANS, capHeight: higher * CAP_MM }],
+          ['/2029', SANS],
+        ]);
+
+      expect(await high(1.065)).toBe(false);
+      expect(await high(1.12)).toBe(true);
+    },
+  );
+
+  it('are one where a digit of small print is lower by less than a pixel', async () => {
+    const nine = (capHeight: number) =>
       found([
-        ['04/2', SANS],
-        ['8', { ...SANS, capHeight: higher * CAP_MM }],
-        ['/2029', SANS],
+        ['02/17/1', { ...SANS, capHeight }],
+        ['9', { ...SANS, capHeight: 0.93 * capHeight }],
+        ['34', { ...SANS, capHeight }],
       ]);
 
-    expect(await eight(1.065)).toBe(false);
-    expect(await eight(1.12)).toBe(true);
+    expect(await nine(0.55 * CAP_MM)).toBe(false);
+    expect(await nine(CAP_MM)).toBe(true);
   });
 
   it('are one where letters of the line above reach in', async () => {

@@ -25,6 +25,7 @@ const DESIGNS: readonly Readonly<Record<string, number>>[] = [
   { 1: 0.045, 2: 0.03, 4: 0.045, 7: 0.045 },
   { 1: 0.03, 4: 0.045, 7: 0.045 },
   { 6: -0.068, 8: -0.068 },
+  { 5: -0.05 },
 ];
 const SLIGHTLY_FLAT = { 1: 0.015, 4: 0.015, 7: 0.015 };
 /** Digits of such a design differ by no more, as a share of their mean. */
@@ -45,7 +46,11 @@ const FEWEST_OTHERS = 3;
  * of a single one depend on its shape. 406 photographed honest values reached 0.029 and 0.205; 84 with
  * digits an eighth higher had at least 0.056, and those of another weight, where it shows, 0.467.
  */
-const APART = { height: { share: 0.04, fewest: 1 }, stroke: { share: 0.33, fewest: 2 } } as const;
+const APART = {
+  // In small print, edges alone differ by that share.
+  height: { share: 0.04, fewest: 1, least: EDGE },
+  stroke: { share: 0.33, fewest: 2, least: 0 },
+} as const;
 /** How much farther apart they must lie in a picture that is blurred or was turned. */
 const UNSTEADY = 1.75;
 const WAYS = [
@@ -93,7 +98,7 @@ export function hasTwoTypefaces(
 function areHeightsApart(digits: readonly Digit[], tolerance: number): boolean {
   const heights = (lower: Readonly<Record<string, number>>): number[] =>
     digits.map(({ character, height }) => height * (1 + (lower[character] ?? 0)));
-  const byDesign = { ...APART.height, share: BESIDE_DESIGN };
+  const byDesign = { share: BESIDE_DESIGN, fewest: 1, least: 0 };
   return (
     [{}, SLIGHTLY_FLAT].every((lower) => areApart(heights(lower), APART.height, tolerance)) &&
     DESIGNS.every((lower) => areApart(heights(lower), byDesign, tolerance))
@@ -224,10 +229,10 @@ function darkness({ width, height, data }: GrayPicture, x: number, y: number): n
   return x < 0 || y < 0 || x >= width || y >= height ? 0 : 255 - (data[y * width + x] ?? 255);
 }
 
-/** Whether some neighbours all lie above, or all below, the others by this share of the mean. */
+/** Whether some neighbours all lie above, or all below, the others by this share of the mean, and by the least. */
 function areApart(
   values: readonly number[],
-  { share, fewest }: { share: number; fewest: number },
+  { share, fewest, least }: { share: number; fewest: number; least: number },
   tolerance: number,
 ): boolean {
   const mean = values.reduce((sum, value) => sum + value / values.length, 0);
@@ -237,7 +242,7 @@ function areApart(
       const others = [...values.slice(0, from), ...values.slice(to)];
       if (others.length < max(FEWEST_OTHERS, some.length)) continue;
       const gap = max(min(...some) - max(...others), min(...others) - max(...some));
-      if (gap > tolerance * share * mean) return true;
+      if (gap > max(least, tolerance * share * mean)) return true;
     }
   }
   return false;
