@@ -42,6 +42,27 @@ describe('a name with more words than the machine-readable part has', () => {
     expect(hasFurtherName(['WEIBMANN'], known)).toBe(false);
   });
 
+  it('takes the initial before a last name for that of the given name', () => {
+    const known = { names: ['ODONOGHUE'], otherNames: ['SAOIRSE'], noNames: [] };
+
+    expect(hasFurtherName(["S. O'Donoghue"], known)).toBe(false);
+    expect(hasFurtherName(["E. O'Donoghue"], known)).toBe(true);
+    expect(hasFurtherName(["O'DONOGHUE S"], known)).toBe(true);
+  });
+
+  it('counts in capitals alone where it stands in capitals', () => {
+    const known = {
+      names: ['MUELLER', 'WEISS'],
+      otherNames: ['JUERGEN'],
+      noNames: [],
+      issuer: 'D',
+    };
+
+    expect(hasFurtherName(['Miiller Quarff'], known)).toBe(true);
+    expect(hasFurtherName(['MULLER-WEIR\nMiiller Quarff', 'Miiller Quarff'], known)).toBe(false);
+    expect(hasFurtherName(['MULLER-WEIR QUARFF\nMiiller-Weif'], known)).toBe(true);
+  });
+
   it('has one when as many readings see it as do not', () => {
     expect(has('MARIA ELENA', '2 MARIA')).toBe(true);
     expect(has('MARIA ELENA', '2 MARIA', 'MARIA')).toBe(false);

@@ -48,10 +48,19 @@ const LONG_LABEL = 7;
 
 /**
  * Whether the print has more in a name than the machine-readable part: another word in the same kind
- * of letters beside it. A few readings may see one by mistake, so the others decide.
+ * of letters beside it. A few readings may see one by mistake, so the others decide. Where a reading has these
+ * names in capitals, only capitals count: the rest is a signature.
  */
 export function hasFurtherName(texts: readonly string[], known: KnownNames): boolean {
-  const all = texts.map((text) => namesIn(text, known));
+  const lines = texts.map((text) =>
+    text.split('\n').map((line) => namesInLine(tokensOf(line), known)),
+  );
+  const isInCapitals = lines
+    .flat()
+    .some(({ names, isInCapitals }) => isInCapitals && names === 'these');
+  const all = lines.map((each) =>
+    namesIn(isInCapitals ? each.filter((line) => line.isInCapitals) : each),
+  );
   const count = (kind: Names): number => all.filter((each) => each === kind).length;
   return count('more') > 0 && count('more') >= count('these');
 }
@@ -132,12 +141,17 @@ function withoutNoise(tokens: readonly Token[]): Token[] {
 
 type Names = 'these' | 'more' | 'unclear';
 
-function namesIn(text: string, known: KnownNames): Names {
-  const lines = text.split('\n').map((line) => namesInLine(tokensOf(line), known));
-  return (['more', 'these'] as const).find((kind) => lines.includes(kind)) ?? 'unclear';
+interface NamesInLine {
+  names: Names;
+  isInCapitals: boolean;
 }
 
-function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
+function namesIn(lines: readonly NamesInLine[]): Names {
+  const kinds = lines.map(({ names }) => names);
+  return (['more', 'these'] as const).find((kind) => kinds.includes(kind)) ?? 'unclear';
+}
+
+function namesInLine(tokens: readonly Token[], known: KnownNames): NamesInLine {
   const own = tokens.map(() => false);
   const isSeen = (name: string): boolean => {
     const spans = spansOf(tokens, name, known.issuer);
@@ -149,8 +163,10 @@ function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
   const places = known.names
     .filter((name, i) => (i === 0 || name.length > 1) && !isParticle(name, known.names))
     .flatMap((name) => spansOf(tokens, name, known.issuer));
-  const like = tokens[places[0]?.[0] ?? -1];
-  if (!like) return 'unclear';
+  // Of O'Rourke, the O tells nothing.
+  const [like] = tokens.slice(...(places[0] ?? [0, 0])).toSorted(byLength);
+  if (!like) return { names: 'unclear', isInCapitals: false };
+  const isInCapitals = isCapital(like.text);
   const unseenOthers = known.otherNames.filter((name) => !isSeen(name));
   let [from, to] = [Math.min(...places.flat()), Math.max(...places.flat())];
   while (own[from - 1]) from--;
@@ -158,8 +174,10 @@ function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
   const further = tokens
     .slice(Math.max(0, from - 1), to + 1)
     .filter((token, i) => !own[Math.max(0, from - 1) + i] && isName(token, like))
-    .filter(({ text }) => !known.noNames.includes(plain(text)));
-  if (further.length === 0) return unseen.length === 0 ? 'these' : 'unclear';
+    .filter(({ text }) => !known.noNames.includes(plain(text)))
+    .filter((token) => token !== tokens[from - 1] || !isInitialOf(token, unseenOthers));
+  if (further.length === 0)
+    return { names: unseen.length === 0 ? 'these' : 'unclear', isInCapitals };
   // A name that this reading spells in another way, or in pieces, is no further one.
   const isMisread = ({ text }: Token): boolean =>
     unseen.some((name) => isPieceOf(plain(text), plain(name))) ||
@@ -167,7 +185,16 @@ function namesInLine(tokens: readonly Token[], known: KnownNames): Names {
     [...unseen, ...unseenOthers]
       .flatMap((name) => formsOf(plain(name)))
       .some((name) => isMisreadAs(plain(text), name));
-  return further.every(isMisread) ? 'unclear' : 'more';
+  return { names: further.every(isMisread) ? 'unclear' : 'more', isInCapitals };
+}
+
+function byLength(a: Token, b: Token): number {
+  return b.text.length - a.text.length;
+}
+
+/** In a signature, an initial may stand for the given name. */
+function isInitialOf({ text }: Token, names: readonly string[]): boolean {
+  return text.length === 1 && names.some((name) => plain(name).startsWith(plain(text)));
 }
 
 /** Den and der are pieces of other words too, as of NEDERLAN DEN. */

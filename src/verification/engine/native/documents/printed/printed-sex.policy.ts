@@ -13,6 +13,10 @@ const LABEL_OF_ROW = new RegExp(String.raw`(?<!\p{L})${SEX_LABEL}(?!\p{L})`, 'u'
 const OWN_LETTERS = ['HUN', 'IRL', 'LTU'];
 const PAIR = /(?<!\p{L})[\p{L}] ?[/|] ?([MFX])(?!\p{L})/gu;
 
+/** A slash between two letters that the reader took for a narrow letter: M/M, and K/F or V/F of a woman. */
+const SPELT_PAIR =
+  /(?<![\p{L}\p{N}])(?:M(?=[Il1|]M)|[FKV](?=[Il1|]F))[Il1|]([MF])(?![\p{L}\p{N}])/gu;
+
 /** How the reader spells a heavy M, and an M or F behind a line of a pattern. */
 const SPELT_M = /(?<![\p{L}\p{N}])(?:WM|IVI)(?![\p{Lu}\p{N}])/gu;
 const SPELT_F = /(?<![\p{L}\p{N}])[EF]F(?![\p{L}\p{N}])/gu;
@@ -44,6 +48,7 @@ export function findSexes(
       .replace(TOUCHED_F, '$1F')
       .replace(TOUCHED_F_BELOW, '$1F')
       .replace(SMALL_LETTER, ' ')
+      .replace(SPELT_PAIR, '$1')
       .replace(SPELT_M, 'M')
       .replace(SPELT_F, 'F')
       .toUpperCase();
@@ -51,7 +56,10 @@ export function findSexes(
     return hasOwnLetters ? own.replace(PAIR, '$1') : own;
   });
   const labelled = readings.flatMap((capitals) => labelledSex(capitals, sex) ?? []);
-  return labelled.length > 0 ? labelled : readings.map((capitals) => loneSex(capitals, sex));
+  if (labelled.length > 0) return labelled;
+  const under = readings.map(lettersUnderLabel).filter(({ size }) => size > 0);
+  // Elsewhere the same letters are classes of vehicles.
+  return (under.length > 0 ? under : readings.map(aloneIn)).map((found) => sexAmong(found, sex));
 }
 
 /** Null without a letter right behind its label. */
@@ -61,10 +69,7 @@ function labelledSex(capitals: string, sex: string): Agreement | null {
   return labelled.every((letter) => letter === sex) ? 'agrees' : 'soft';
 }
 
-function loneSex(capitals: string, sex: string): Agreement {
-  const under = lettersUnderLabel(capitals);
-  // Elsewhere the same letters are classes of vehicles.
-  const alone = under.size > 0 ? under : aloneIn(capitals);
+function sexAmong(alone: ReadonlySet<string>, sex: string): Agreement {
   if (alone.size === 0) return 'missing';
   if (!alone.has(sex)) return 'soft';
   return alone.size === 1 ? 'agrees' : 'missing';

@@ -140,6 +140,7 @@ describe('what is printed', () => {
     ['DNK', 'BØ', 'B®', 'BOE'],
     ['D', 'Straßburger', 'Strallburger', 'STRASSBURGER'],
     ['D', 'GROß', 'GROR', 'GROSS'],
+    ['LUX', 'WEIß', 'WEIR', 'WEISS'],
     ['D', 'Müller', 'Miller', 'MUELLER'],
     ['FIN', 'Hämäläinen', 'Hamaldinen', 'HAEMAELAEINEN'],
     ['POL', 'Łukasz', 'tukasz', 'LUKASZ'],
@@ -215,8 +216,19 @@ describe('what is printed', () => {
     ['Number Class\nK1122 M\nIssued Sex Eyes\n03/14/2022 F BRO', 'agrees'],
     ['Number Class\nK1122 F\nIssued Sex Eyes\n03/14/2022 M BRO', 'soft'],
     ['Sex Class\nF M', 'missing'],
+    ['Sex\nFIF ROMANA', 'agrees'],
+    ['Sex\nK1F', 'agrees'],
+    ['Sex\nMIM ROMANA', 'soft'],
+    ['KIM ROMANA', 'missing'],
   ])('has a sex %s: %s', (written, agreement) => {
     expect(findSexes([written], 'F')).toEqual([agreement]);
+  });
+
+  it('has the sex below its label where one reading has it there', () => {
+    const texts = ['9 CLASS\nM', '15 SEX 16 HGT\nF 5-03"'];
+
+    expect(findSexes(texts, 'F')).toEqual(['agrees']);
+    expect(findSexes(texts, 'M')).toEqual(['soft']);
   });
 
   it.each([

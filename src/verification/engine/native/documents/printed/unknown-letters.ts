@@ -25,7 +25,7 @@ const CROSSED_D: Readings = { D: ['P', 'B', 'DP', 'DB'] };
  */
 const READ_AS: Record<string, Readings> = {
   ...{ AUT: { ...UMLAUTS, ...SHARP_S }, D: { ...UMLAUTS, ...SHARP_S } },
-  ...{ CHE: { ...UMLAUTS, ...CEDILLA }, LIE: UMLAUTS },
+  ...{ CHE: { ...UMLAUTS, ...CEDILLA }, LIE: UMLAUTS, LUX: { ...UMLAUTS, ...SHARP_S } },
   ...{ DNK: NORDIC, NOR: NORDIC, FIN: UMLAUTS, SWE: UMLAUTS },
   ISL: { ...CROSSED_D, TH: ['P', 'B'], AE: ['A', 'E', 'EE', 'Z'], OE: ['O', 'D', 'E'] },
   ...{ HRV: CROSSED_D, SVN: CROSSED_D, SRB: CROSSED_D, BIH: CROSSED_D },
