@@ -351,6 +351,16 @@ describe('a step that is taken again', () => {
       expect(kept).toEqual([plain, plain]);
     });
 
+    it('costs the name where the session establishes somebody', async () => {
+      for (let tries = 0; tries < 5; tries += 1) {
+        test.clock.advanceSeconds(601);
+        expect((await shown(await open({}, 'new'), { face: 0.9 })).code).toBeUndefined();
+      }
+      test.clock.advanceSeconds(601);
+      expect((await shown(await open({}, 'new'), { face: 0.9 })).code).toBe('face_tries_used_up');
+      expect((await shown(await open({}, 'newer'), { face: 0.9 })).code).toBeUndefined();
+    });
+
     it('locks nobody out of sessions that only they are sent', async () => {
       for (let tries = 0; tries < 5; tries += 1) {
         test.clock.advanceSeconds(601);

@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400;
 const OF_PERSON_WITH_DOCUMENT = 'face_tries_of_person_with_document';
 
 /**
- * Limits the tries to pass for a known person by a face: five a day over all sessions of the
+ * Limits the tries to pass by a face for a person or a name: five a day over all sessions of the
  * organization, and ten beside a document, with growing pauses. Each method runs under the lock of the
  * session.
  */
@@ -117,13 +117,15 @@ export class FaceTriesService {
   #budgetOf(session: Session): { owner: TriesOwner; max: number } | null {
     const { organizationId, requestedUserId: personId, data, steps } = session;
     const max = maxTries(session);
-    if (max === null || personId === null) return null;
     const name = data?.started_by_anybody ?? null;
+    const owned = name ?? personId;
+    if (max === null || owned === null) return null;
     const hasDocument = steps.includes('document');
-    if (name === null && !hasDocument) return { owner: { organizationId, personId }, max };
+    if (name === null && personId !== null && !hasDocument)
+      return { owner: { organizationId, personId }, max };
     const ofName = hasDocument ? 'started_by_anybody_with_document' : 'started_by_anybody';
     const field = name === null ? OF_PERSON_WITH_DOCUMENT : ofName;
-    const named = this.hasher.blindIndex(organizationId, field, name ?? personId);
+    const named = this.hasher.blindIndex(organizationId, field, owned);
     return { owner: { organizationId, named }, max };
   }
 }

@@ -73,5 +73,6 @@ describe('failed faces', () => {
     expect(max({ steps: ['document', 'selfie'] })).toBe(10);
     expect(max({ engine: 'simulated' })).toBeNull();
     expect(max({ requestedUserId: null })).toBeNull();
+    expect(max({ requestedUserId: null, data: { started_by_anybody: 'name' } })).toBe(5);
   });
 });

@@ -13,13 +13,18 @@ const DAY_MS = 86_400_000;
 const PAUSES = [0, 0, 30, 120, 600];
 const LONGEST_PAUSE = 600;
 
-/** How many faces may fail in a day; null where they cost nothing. Simulated faces are chosen, not tried. */
+/**
+ * How many faces may fail in a day; null where they cost nothing: nobody says whom they would count for.
+ * Simulated faces are chosen, not tried.
+ */
 export function maxTries({
   engine,
   steps,
   requestedUserId,
-}: Pick<Session, 'engine' | 'steps' | 'requestedUserId'>): number | null {
-  if (engine !== 'native' || requestedUserId === null) return null;
+  data,
+}: Pick<Session, 'engine' | 'steps' | 'requestedUserId' | 'data'>): number | null {
+  const owner = data?.started_by_anybody ?? requestedUserId;
+  if (engine !== 'native' || owner === null) return null;
   return steps.includes('document') ? MAX_TRIES_WITH_DOCUMENT : MAX_TRIES;
 }
 
