@@ -6,7 +6,7 @@ export {
   type ClientKey,
   type ClientKeySet,
 } from './credentials/client-assertion.js';
-export { CredentialCache } from './credentials/credential-cache.js';
+export { CredentialCache, credentialDigest } from './credentials/credential-cache.js';
 export {
   credentialTenant,
   mintCredential,

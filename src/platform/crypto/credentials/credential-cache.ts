@@ -15,21 +15,14 @@ export class CredentialCache<T> {
   static readonly TTL_MS = 2_000;
   readonly #entries = new Map<string, Entry<T>>();
 
-  get isEmpty(): boolean {
-    return this.#entries.size === 0;
-  }
-
   get(credential: string, now: Date): T | undefined {
-    const digest = digestOf(credential);
-    const entry = this.#entries.get(digest);
-    if (entry && entry.expiresAt > now.getTime()) return entry.value;
-    this.#entries.delete(digest);
-    return undefined;
+    const entry = this.#entries.get(credentialDigest(credential));
+    return entry && entry.expiresAt > now.getTime() ? entry.value : undefined;
   }
 
   set(credential: string, value: T, now: Date): void {
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
-    this.#entries.set(digestOf(credential), {
+    this.#entries.set(credentialDigest(credential), {
       value,
       expiresAt: now.getTime() + CredentialCache.TTL_MS,
     });
@@ -37,6 +30,6 @@ export class CredentialCache<T> {
 }
 
 /** Represents a credential in memory, where the credential itself is not kept either. */
-function digestOf(credential: string): string {
+export function credentialDigest(credential: string): string {
   return hash('sha256', credential, 'base64');
 }
