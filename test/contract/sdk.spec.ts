@@ -29,7 +29,7 @@ import type {
   WebhookReplayView,
 } from '../../src/platform/webhooks/index.js';
 import type { ListEventsQuery } from '../../src/verification/events/event.dto.js';
-import { EVENT_TYPES } from '../../src/verification/events/event.entity.js';
+import { EVENT_TYPES } from '../../src/verification/events/event.js';
 import type { EventListView } from '../../src/verification/events/events.controller.js';
 import type {
   CreateSessionDto,

@@ -83,10 +83,6 @@ function timeBits(at: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}`;
 }
 
-export function idOrNull<P extends IdPrefix>(prefix: P, uuid: string | null): Id<P> | null {
-  return uuid === null ? null : idOf(prefix, uuid);
-}
-
 export function uuidOrNull(id: Id | null): string | null {
   return id === null ? null : uuidOf(id);
 }

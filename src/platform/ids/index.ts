@@ -2,7 +2,6 @@ export {
   firstUuidAt,
   idFromSuffix,
   idOf,
-  idOrNull,
   idSuffix,
   isAnyId,
   isId,

@@ -11,14 +11,8 @@ import { firstUuidAt, idOf, newId, uuidOf, uuidOrNull, type Id } from '../../pla
 import { Wakeups } from '../../platform/jobs/index.js';
 import { currentRequestId } from '../../platform/logging/index.js';
 import type { Environment } from '../environment.js';
-import {
-  EventEntity,
-  type EventSource,
-  type NewEvent,
-  type NumberedEvent,
-  type SessionEvent,
-  type StoredEvent,
-} from './event.entity.js';
+import type { EventSource, NewEvent, NumberedEvent, SessionEvent, StoredEvent } from './event.js';
+import { EventEntity } from './event.entity.js';
 
 /** Handles every event exactly once, in the transaction that numbers it. */
 type EventFollower = (
@@ -163,34 +157,36 @@ export class EventStore {
   }
 
   /** Up to `limit` numbered events of a project after a number, oldest first. */
-  list(
+  async list(
     organizationId: Id<'org'>,
     projectId: Id<'proj'>,
     after: number,
     limit: number,
   ): Promise<SessionEvent[]> {
-    const values = [uuidOf(organizationId), uuidOf(projectId), after, limit];
-    return this.#listAfter('project_id', 'sequence', values);
+    const rows = await this.database.query<{ sequence: string }>(
+      `SELECT ${EVENT.select()}, sequence
+         FROM verification.events
+        WHERE organization_id = $1 AND project_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
+      [uuidOf(organizationId), uuidOf(projectId), after, limit],
+    );
+    return rows.map((row) => ({ ...EVENT.read(row), sequence: Number(row.sequence) }));
   }
 
   /** The same of all projects of an environment, by their numbers in it. */
-  listOfEnvironment(
+  async listOfEnvironment(
     organizationId: Id<'org'>,
     environment: Environment,
     after: number,
     limit: number,
   ): Promise<SessionEvent[]> {
-    const values = [uuidOf(organizationId), environment, after, limit];
-    return this.#listAfter('environment', 'environment_sequence', values);
-  }
-
-  async #listAfter(scope: string, number: string, values: unknown[]): Promise<SessionEvent[]> {
-    const rows = await this.database.query<{ number: string }>(
-      `SELECT ${EVENT.select()}, ${number} AS number FROM verification.events
-        WHERE organization_id = $1 AND ${scope} = $2 AND ${number} > $3 ORDER BY ${number} LIMIT $4`,
-      values,
+    const rows = await this.database.query<{ sequence: string }>(
+      `SELECT ${EVENT.select()}, environment_sequence AS sequence
+         FROM verification.events
+        WHERE organization_id = $1 AND environment = $2 AND environment_sequence > $3
+        ORDER BY environment_sequence LIMIT $4`,
+      [uuidOf(organizationId), environment, after, limit],
     );
-    return rows.map((row) => ({ ...EVENT.read(row), sequence: Number(row.number) }));
+    return rows.map((row) => ({ ...EVENT.read(row), sequence: Number(row.sequence) }));
   }
 
   /** A page of events, newest first; of one project in the order of its numbers. */

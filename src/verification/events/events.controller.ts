@@ -8,7 +8,7 @@ import { projectNotFound } from '../projects/index.js';
 import { ListEventsQuery } from './event.dto.js';
 import { EventsService } from './events.service.js';
 import { unixSeconds } from '../../platform/clock/index.js';
-import { type SessionEvent, EVENT_TYPES, eventData, type EventType } from './event.entity.js';
+import { type SessionEvent, EVENT_TYPES, eventData, type EventType } from './event.js';
 
 class EventDataView {
   @ApiProperty({

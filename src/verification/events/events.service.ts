@@ -6,7 +6,7 @@ import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound, ProjectsService } from '../projects/index.js';
 import { EventNumberingTask } from './event-numbering.task.js';
 import { EventStore } from './event.store.js';
-import type { EventSource, SessionEvent, StoredEvent } from './event.entity.js';
+import type { EventSource, SessionEvent, StoredEvent } from './event.js';
 
 export const eventNotFound = defineProblem('event_not_found', 404, 'There is no such event');
 

@@ -6,7 +6,7 @@ export {
   type NumberedEvent,
   type SessionEvent,
   type StoredEvent,
-} from './event.entity.js';
+} from './event.js';
 export { EventFollowers, EventStore, NUMBER_EVENTS } from './event.store.js';
 export { eventNotFound, EventsService } from './events.service.js';
 export { EventsModule } from './events.module.js';
