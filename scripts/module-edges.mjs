@@ -12,7 +12,7 @@ export const EDGES = {
     retention: ['audit'],
     checks: ['persons'],
     sources: ['audit', 'persons', 'projects'],
-    evidence: ['persons', 'projects'],
+    evidence: ['projects'],
     engine: ['checks', 'evidence', 'persons', 'projects'],
     events: ['api-keys', 'projects'],
     webhooks: ['api-keys', 'audit', 'events', 'projects'],
