@@ -41,7 +41,7 @@ export class StepUpController {
     private readonly closing: ClosingPage,
     settings: Settings,
   ) {
-    const secure = settings.baseUrl.startsWith('https://');
+    const secure = settings.isHttps;
     this.#cookie = new HostCookie('step-up', { secure, sameSite: 'strict' });
   }
 

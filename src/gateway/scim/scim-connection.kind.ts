@@ -92,7 +92,7 @@ export class ScimConnectionKind implements ConnectionKindDefinition {
     return Promise.resolve([
       checked(
         'address',
-        this.settings.baseUrl.startsWith('https://'),
+        this.settings.isHttps,
         'Set BASE_URL to the https address at which the directory reaches this deployment',
       ),
       checked(

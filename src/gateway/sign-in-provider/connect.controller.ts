@@ -56,7 +56,7 @@ export class ConnectController implements OnModuleInit {
     private readonly formats: ErrorFormats,
     private readonly fastPath: FastPath,
   ) {
-    const secure = settings.baseUrl.startsWith('https://');
+    const secure = settings.isHttps;
     // Microsoft's page posts from another site; browsers send only such a cookie along, and take it over https alone.
     this.#cookie = new HostCookie('sign-in', { secure, sameSite: secure ? 'none' : 'lax' });
   }

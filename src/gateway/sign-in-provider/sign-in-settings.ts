@@ -44,7 +44,7 @@ export class SignInSettings {
   checkAddress(callers = 'people'): ConnectionCheck {
     return checked(
       'address',
-      this.settings.baseUrl.startsWith('https://'),
+      this.settings.isHttps,
       `Set BASE_URL to the https address at which ${callers} reach this server`,
     );
   }

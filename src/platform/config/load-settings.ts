@@ -89,7 +89,7 @@ function productionFaults(settings: Settings): string[] {
     .filter((setting) => setting.requiredInProduction && !isGiven(settings, setting))
     .map((setting) => `${setting.name} is missing: ${setting.description}`);
   for (const part of settings.parts) faults.push(...(part.productionFaults?.() ?? []));
-  if (!settings.baseUrl.startsWith('https://')) {
+  if (!settings.isHttps) {
     faults.push('BASE_URL must begin with https:// in production');
   }
   return faults;

@@ -244,6 +244,11 @@ export class Settings {
   @Whole(0, 3_650)
   signingKeyRotationDays = 90;
 
+  /** Whether browsers reach the deployment over https, as `Secure` cookies need. */
+  get isHttps(): boolean {
+    return this.baseUrl.startsWith('https://');
+  }
+
   /** The settings that a product declares. */
   of<T extends ProductSettings>(part: Type<T>): T {
     const found = this.parts.find((each) => each instanceof part);

@@ -64,7 +64,7 @@ export class HeldDataController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<HeldClosedView> {
     await this.held.close(session, browser);
-    sessionCookie(session.id, this.settings.baseUrl.startsWith('https://')).clear(reply);
+    sessionCookie(session.id, this.settings.isHttps).clear(reply);
     return { closed: true };
   }
 

@@ -61,7 +61,7 @@ export class ReturnController {
     private readonly closing: ClosingPage,
     settings: Settings,
   ) {
-    const secure = settings.baseUrl.startsWith('https://');
+    const secure = settings.isHttps;
     this.#cookie = new HostCookie('read-back', { secure, sameSite: 'lax' });
   }
 

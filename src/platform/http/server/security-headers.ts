@@ -9,7 +9,7 @@ export function securityHeaders(settings: Settings): Record<string, string> {
     'cache-control': 'no-store',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(settings.baseUrl.startsWith('https://') && {
+    ...(settings.isHttps && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };

@@ -70,7 +70,7 @@ export class HostedEntry {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const isSecure = this.settings.baseUrl.startsWith('https://');
+    const isSecure = this.settings.isHttps;
     const cookie = sessionCookie(session.id, isSecure);
     const value = cookieValue(token, cookie.read(request));
     const { expiresAt: expires } = session;

@@ -46,7 +46,7 @@ export class HostedSessionAuthenticator implements Authenticator<HostedPrincipal
     authenticators: Authenticators,
     settings: Settings,
   ) {
-    const isSecure = settings.baseUrl.startsWith('https://');
+    const isSecure = settings.isHttps;
     this.scheme = {
       find(request) {
         // A change must come from our page: another site can make a browser send cookies.

@@ -33,8 +33,7 @@ class BrowserViewInterceptor implements NestInterceptor {
       map((body: unknown): unknown => {
         if (!(body instanceof ShownSession)) return body;
         const { view } = body;
-        if (view.kiosk && view.result)
-          sessionCookie(view.id, this.settings.baseUrl.startsWith('https://')).clear(reply);
+        if (view.kiosk && view.result) sessionCookie(view.id, this.settings.isHttps).clear(reply);
         return viewInBrowser(body, principal);
       }),
     );

@@ -35,7 +35,7 @@ export class HeldAccessAuthenticator implements Authenticator<HeldAccessPrincipa
     authenticators: Authenticators,
     settings: Settings,
   ) {
-    const secure = settings.baseUrl.startsWith('https://');
+    const secure = settings.isHttps;
     this.cookie = new HostCookie('held', { secure, sameSite: 'strict' });
     this.scheme = {
       find: (request) => {
