@@ -32,7 +32,6 @@ const OUTCOMES: Record<Entry['outcome'], Status> = {
 
 const COLUMNS: readonly Column<Entry>[] = [
   {
-    id: 'action',
     header: 'Action',
     isName: true,
     cell: (row) => (
@@ -42,27 +41,11 @@ const COLUMNS: readonly Column<Entry>[] = [
       </>
     ),
   },
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    cell: ({ outcome }) => <StatusBadge {...OUTCOMES[outcome]} />,
-  },
-  {
-    id: 'actor',
-    header: 'Who',
-    cell: (row) => <Party id={row.actor} />,
-  },
-  {
-    id: 'subject',
-    header: 'About',
-    cell: (row) => <Party id={row.subject} />,
-  },
-  { id: 'details', header: 'Details', cell: (row) => detailsOf(row.details) },
-  {
-    id: 'at',
-    header: 'When',
-    cell: (row) => <TimeText at={Math.floor(Date.parse(row.at) / 1_000)} />,
-  },
+  { header: 'Outcome', cell: ({ outcome }) => <StatusBadge {...OUTCOMES[outcome]} /> },
+  { header: 'Who', cell: (row) => <Party id={row.actor} /> },
+  { header: 'About', cell: (row) => <Party id={row.subject} /> },
+  { header: 'Details', cell: (row) => detailsOf(row.details) },
+  { header: 'When', cell: (row) => <TimeText at={Math.floor(Date.parse(row.at) / 1_000)} /> },
 ];
 
 /** A member by name, and everything else by its id. */

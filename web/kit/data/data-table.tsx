@@ -5,7 +5,7 @@ import classes from './data-table.module.css';
 import type { ListCursor, ListState } from './list-page.js';
 
 export interface Column<Row> {
-  id: string;
+  /** No two columns of a table have the same. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** The cell that names the row: one column of a table. */
@@ -71,8 +71,8 @@ function Rows<Row extends { id: string }>({
           <thead>
             <tr>
               {selection && <ChooseAll list={list} selection={selection} />}
-              {columns.map(({ id, header, align }) => (
-                <th key={id} scope="col" data-align={align}>
+              {columns.map(({ header, align }) => (
+                <th key={header} scope="col" data-align={align}>
                   <span className={classes.header}>{header}</span>
                 </th>
               ))}
@@ -139,13 +139,13 @@ function TableRow<Row extends { id: string }>({ row, columns, selection }: Table
           />
         </td>
       )}
-      {columns.map(({ id, header, cell, isName, align }) =>
+      {columns.map(({ header, cell, isName, align }) =>
         isName ? (
-          <th key={id} id={nameId} scope="row" data-align={align}>
+          <th key={header} id={nameId} scope="row" data-align={align}>
             {cell(row)}
           </th>
         ) : (
-          <td key={id} data-align={align} data-label={header}>
+          <td key={header} data-align={align} data-label={header}>
             {cell(row)}
           </td>
         ),

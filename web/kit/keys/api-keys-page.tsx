@@ -16,17 +16,16 @@ import { keyProduct, type ShownKey } from './key-product.js';
 import { NewKey } from './new-key.js';
 
 const COLUMNS: readonly Column<ShownKey>[] = [
-  { id: 'name', header: 'Name', isName: true, cell: (row) => row.name },
-  { id: 'state', header: 'State', cell: (row) => <KeyState apiKey={row} /> },
-  { id: 'scopes', header: 'Scopes', cell: (row) => row.scopes.join(', ') || 'None' },
-  { id: 'created', header: 'Created', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
-  { id: 'maker', header: 'Made by', cell: (row) => <Maker id={row.created_by} /> },
+  { header: 'Name', isName: true, cell: (row) => row.name },
+  { header: 'State', cell: (row) => <KeyState apiKey={row} /> },
+  { header: 'Scopes', cell: (row) => row.scopes.join(', ') || 'None' },
+  { header: 'Created', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+  { header: 'Made by', cell: (row) => <Maker id={row.created_by} /> },
 ];
 
 /** Of keys of the verification service alone. */
 const SERVICE_COLUMNS: readonly Column<ShownKey>[] = [
   {
-    id: 'environment',
     header: 'Environment',
     cell: ({ environment = '' }) => (
       <StatusBadge
@@ -36,7 +35,6 @@ const SERVICE_COLUMNS: readonly Column<ShownKey>[] = [
     ),
   },
   {
-    id: 'used',
     header: 'Last used',
     cell: ({ last_used_at: at }) => <TimeText at={at ?? null} none="Never" />,
   },
@@ -110,7 +108,6 @@ export function ApiKeysPage() {
 
 function endColumn(onChoose: (key: ShownKey) => void, canReplace: boolean): Column<ShownKey> {
   return {
-    id: 'end',
     header: 'Action',
     align: 'end',
     cell: (row) =>

@@ -24,18 +24,13 @@ type Invitations = Schema<'InvitationListView'>;
 
 const COLUMNS: readonly Column<Invitation>[] = [
   {
-    id: 'email',
     header: 'For',
     isName: true,
     cell: (row) => <span className={classes.address}>{row.email}</span>,
   },
-  {
-    id: 'delivery',
-    header: 'E-mail',
-    cell: ({ delivery }) => <StatusBadge {...deliveryState(delivery)} />,
-  },
-  { id: 'role', header: 'Role', cell: (row) => roleName(row.role) },
-  { id: 'until', header: 'Works until', cell: (row) => <TimeText at={row.expires_at} /> },
+  { header: 'E-mail', cell: ({ delivery }) => <StatusBadge {...deliveryState(delivery)} /> },
+  { header: 'Role', cell: (row) => roleName(row.role) },
+  { header: 'Works until', cell: (row) => <TimeText at={row.expires_at} /> },
 ];
 
 /** Invitations that nobody has accepted yet; gone from the page while there are none. */
@@ -93,7 +88,6 @@ export function InvitationsPanel() {
 /** The column that withdraws an invitation. `running` is the one that is being withdrawn. */
 function withdrawal(running: string | null, onWithdraw: (id: string) => void): Column<Invitation> {
   return {
-    id: 'revoke',
     header: 'Action',
     align: 'end',
     cell: ({ id }) => (

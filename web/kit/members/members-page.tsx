@@ -21,12 +21,11 @@ import { SingleSignOnPanel } from './single-sign-on-panel.js';
 type Member = Schema<'MemberView'>;
 
 const COLUMNS: readonly Column<Member>[] = [
-  { id: 'name', header: 'Name', isName: true, cell: (row) => row.name },
-  { id: 'email', header: 'E-mail', cell: (row) => row.email },
-  { id: 'role', header: 'Role', cell: (row) => roleName(row.role) },
-  { id: 'since', header: 'Since', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+  { header: 'Name', isName: true, cell: (row) => row.name },
+  { header: 'E-mail', cell: (row) => row.email },
+  { header: 'Role', cell: (row) => roleName(row.role) },
+  { header: 'Since', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
   {
-    id: 'state',
     header: 'State',
     cell: (row) =>
       row.disabled_at === null ? (
@@ -86,7 +85,6 @@ export function MembersPage() {
 /** The column that changes a member; nobody changes their own account here. */
 function change(ownId: string, onChoose: (member: Member) => void): Column<Member> {
   return {
-    id: 'change',
     header: 'Action',
     align: 'end',
     cell: (row) =>

@@ -30,14 +30,10 @@ const POLL_MS = 2_000;
 const TITLES: Record<Channel, string> = { email: 'E-mail', sms: 'Text messages' };
 
 const COLUMNS: readonly Column<SenderTest>[] = [
-  { id: 'at', header: 'Sent', isName: true, cell: (row) => <TimeText at={row.created_at} /> },
-  {
-    id: 'channel',
-    header: 'By',
-    cell: ({ channel }) => (channel === 'sms' ? 'Text message' : 'E-mail'),
-  },
-  { id: 'state', header: 'State', cell: (row) => <StatusBadge {...testState(row)} /> },
-  { id: 'trouble', header: 'What to do', cell: (row) => <Trouble test={row} /> },
+  { header: 'Sent', isName: true, cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'By', cell: ({ channel }) => (channel === 'sms' ? 'Text message' : 'E-mail') },
+  { header: 'State', cell: (row) => <StatusBadge {...testState(row)} /> },
+  { header: 'What to do', cell: (row) => <Trouble test={row} /> },
 ];
 
 /** What stands in the way, with the provider's own words below. */

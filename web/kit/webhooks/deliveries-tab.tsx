@@ -170,7 +170,6 @@ function ReplayFailed({ busy, onReplay }: ReplayFailedProps) {
 function columns(onShow: (delivery: Delivery) => void): readonly Column<Delivery>[] {
   return [
     {
-      id: 'event',
       header: 'Event',
       isName: true,
       cell: (row) => (
@@ -179,10 +178,10 @@ function columns(onShow: (delivery: Delivery) => void): readonly Column<Delivery
         </ActionButton>
       ),
     },
-    { id: 'state', header: 'State', cell: ({ status }) => <StatusBadge {...STATES[status]} /> },
-    { id: 'answer', header: 'Last answer', cell: (row) => lastAnswer(row) },
-    { id: 'tries', header: 'Tries', align: 'end', cell: (row) => row.attempts.length },
-    { id: 'at', header: 'Created', cell: (row) => <TimeText at={row.created_at} /> },
+    { header: 'State', cell: ({ status }) => <StatusBadge {...STATES[status]} /> },
+    { header: 'Last answer', cell: (row) => lastAnswer(row) },
+    { header: 'Tries', align: 'end', cell: (row) => row.attempts.length },
+    { header: 'Created', cell: (row) => <TimeText at={row.created_at} /> },
   ];
 }
 

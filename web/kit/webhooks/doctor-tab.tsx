@@ -26,14 +26,10 @@ const OUTCOMES: Record<Finding['outcome'], Status> = {
   skipped: { tone: 'neutral', label: 'Not tried' },
 };
 const COLUMNS: readonly Column<Finding & { id: string }>[] = [
-  { id: 'check', header: 'Check', isName: true, cell: ({ check }) => CHECKS[check] },
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    cell: ({ outcome }) => <StatusBadge {...OUTCOMES[outcome]} />,
-  },
-  { id: 'detail', header: 'Seen', cell: ({ detail }) => detail },
-  { id: 'mend', header: 'What to do', cell: ({ mend }) => mend ?? '–' },
+  { header: 'Check', isName: true, cell: ({ check }) => CHECKS[check] },
+  { header: 'Outcome', cell: ({ outcome }) => <StatusBadge {...OUTCOMES[outcome]} /> },
+  { header: 'Seen', cell: ({ detail }) => detail },
+  { header: 'What to do', cell: ({ mend }) => mend ?? '–' },
 ];
 
 /** Says what is wrong with the receiver, and how to mend it. */

@@ -16,15 +16,14 @@ import type { Endpoint } from './tab-props.js';
 
 const COLUMNS: readonly Column<Endpoint>[] = [
   {
-    id: 'url',
     header: 'Address',
     isName: true,
     cell: (row) => <PageLink to={`/webhooks/${row.id}`}>{row.url}</PageLink>,
   },
-  { id: 'state', header: 'State', cell: (row) => <EndpointBadge endpoint={row} /> },
-  { id: 'description', header: 'Description', cell: (row) => row.description || '–' },
-  { id: 'events', header: 'Events', cell: (row) => row.event_types.length },
-  { id: 'created', header: 'Created', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+  { header: 'State', cell: (row) => <EndpointBadge endpoint={row} /> },
+  { header: 'Description', cell: (row) => row.description || '–' },
+  { header: 'Events', cell: (row) => row.event_types.length },
+  { header: 'Created', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
 ];
 
 export function WebhooksPage() {

@@ -64,7 +64,6 @@ export function EmployeeRows<Row extends NumberedRow>({
 function employeeColumns<Row extends NumberedRow & { id: string }>(): Column<Row>[] {
   return [
     {
-      id: 'name',
       header: 'Employee',
       isName: true,
       cell: (row) => (
@@ -73,6 +72,6 @@ function employeeColumns<Row extends NumberedRow & { id: string }>(): Column<Row
         </PageLink>
       ),
     },
-    { id: 'employee_id', header: 'Employee id', cell: (row) => row.employee_id ?? '–' },
+    { header: 'Employee id', cell: (row) => row.employee_id ?? '–' },
   ];
 }

@@ -28,7 +28,6 @@ type Employee = Schema<'EmployeeSummaryView'>;
 
 const COLUMNS: readonly Column<Employee>[] = [
   {
-    id: 'name',
     header: 'Name',
     isName: true,
     cell: (row) => (
@@ -37,24 +36,15 @@ const COLUMNS: readonly Column<Employee>[] = [
       </PageLink>
     ),
   },
-  { id: 'employee_id', header: 'Employee id', cell: (row) => row.employee_id },
-  { id: 'department', header: 'Department', cell: (row) => row.department ?? '–' },
+  { header: 'Employee id', cell: (row) => row.employee_id },
+  { header: 'Department', cell: (row) => row.department ?? '–' },
+  { header: 'Status', cell: ({ status }) => <StatusBadge {...statusWords(status)} /> },
   {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status }) => <StatusBadge {...statusWords(status)} />,
-  },
-  {
-    id: 'identity',
     header: 'Identity',
     cell: ({ identity_state: state }) => <StatusBadge {...identityWords(state)} />,
   },
-  {
-    id: 'verified',
-    header: 'Last verified',
-    cell: (row) => <TimeText at={row.identity_established_at} dayOnly />,
-  },
-  { id: 'alarm', header: 'Last alarm', cell: (row) => <TimeText at={row.alarmed_at} dayOnly /> },
+  { header: 'Last verified', cell: (row) => <TimeText at={row.identity_established_at} dayOnly /> },
+  { header: 'Last alarm', cell: (row) => <TimeText at={row.alarmed_at} dayOnly /> },
 ];
 
 export function EmployeesPage() {

@@ -13,7 +13,6 @@ type Reset = Schema<'ListedResetView'>;
 
 const COLUMNS: readonly Column<Reset>[] = [
   {
-    id: 'employee',
     header: 'Employee',
     isName: true,
     cell: (row) =>
@@ -23,12 +22,12 @@ const COLUMNS: readonly Column<Reset>[] = [
         <PageLink to={`/employees/${row.employee_row_id}`}>{row.name ?? row.employee_id}</PageLink>
       ),
   },
-  { id: 'reason', header: 'Why', cell: ({ reason }) => resetReasonWords(reason) },
-  { id: 'note', header: 'Note', cell: ({ note }) => note ?? '–' },
-  { id: 'status', header: 'State', cell: ({ status }) => <StatusBadge {...resetWords(status)} /> },
-  { id: 'asked', header: 'Asked', cell: (row) => <TimeText at={row.requested_at} /> },
-  { id: 'counts', header: 'Takes effect', cell: (row) => <TimeText at={row.effective_at} /> },
-  { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} none="Not yet" /> },
+  { header: 'Why', cell: ({ reason }) => resetReasonWords(reason) },
+  { header: 'Note', cell: ({ note }) => note ?? '–' },
+  { header: 'State', cell: ({ status }) => <StatusBadge {...resetWords(status)} /> },
+  { header: 'Asked', cell: (row) => <TimeText at={row.requested_at} /> },
+  { header: 'Takes effect', cell: (row) => <TimeText at={row.effective_at} /> },
+  { header: 'Ended', cell: (row) => <TimeText at={row.ended_at} none="Not yet" /> },
 ];
 
 /** Every reset that was asked for: a second person finds here what waits for them. */

@@ -13,14 +13,10 @@ import { useOwnPasskeys } from './use-own-passkeys.js';
 type Passkey = Schema<'PasskeyView'>;
 
 const COLUMNS: readonly Column<Passkey>[] = [
-  { id: 'name', header: 'Passkey', isName: true, cell: (row) => row.name },
-  { id: 'kept', header: 'Copied', cell: (row) => (row.is_backed_up ? 'Yes' : 'This device') },
-  { id: 'made', header: 'Made', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
-  {
-    id: 'used',
-    header: 'Last used',
-    cell: (row) => <TimeText at={row.last_used_at} none="Never" />,
-  },
+  { header: 'Passkey', isName: true, cell: (row) => row.name },
+  { header: 'Copied', cell: (row) => (row.is_backed_up ? 'Yes' : 'This device') },
+  { header: 'Made', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+  { header: 'Last used', cell: (row) => <TimeText at={row.last_used_at} none="Never" /> },
 ];
 
 /** The passkeys of an account: a second one is the way in when the first is lost. */
@@ -70,7 +66,6 @@ export function PasskeysPanel({ api }: { api: ApiClient }) {
 
 function removal(blocked: boolean, onRemove: (id: string) => void): Column<Passkey> {
   return {
-    id: 'remove',
     header: 'Action',
     align: 'end',
     cell: (row) => (

@@ -77,12 +77,11 @@ export function SessionsPanel() {
 
 function columnsOf(busy: boolean, end: (path: string) => Promise<void>): Column<Session>[] {
   return [
-    { id: 'browser', header: 'Browser', isName: true, cell: (row) => browserName(row.user_agent) },
-    { id: 'address', header: 'Address', cell: (row) => row.address },
-    { id: 'since', header: 'Signed in', cell: (row) => <TimeText at={row.created_at} /> },
-    { id: 'seen', header: 'Last used', cell: (row) => <TimeText at={row.last_seen_at} /> },
+    { header: 'Browser', isName: true, cell: (row) => browserName(row.user_agent) },
+    { header: 'Address', cell: (row) => row.address },
+    { header: 'Signed in', cell: (row) => <TimeText at={row.created_at} /> },
+    { header: 'Last used', cell: (row) => <TimeText at={row.last_seen_at} /> },
     {
-      id: 'end',
       header: 'Action',
       align: 'end',
       cell: (row) =>

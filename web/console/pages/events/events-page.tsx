@@ -17,14 +17,12 @@ type Event = Schema<'ConsoleEventView'>;
 
 const COLUMNS: readonly Column<Event>[] = [
   {
-    id: 'event',
     header: 'Event',
     isName: true,
     cell: (row) => <PageLink to={`/events/${row.id}`}>{eventWords(row.event_type)}</PageLink>,
   },
-  { id: 'number', header: 'Number', cell: (row) => row.sequence ?? 'Soon' },
+  { header: 'Number', cell: (row) => row.sequence ?? 'Soon' },
   {
-    id: 'session',
     header: 'Session',
     cell: ({ verification_session_id: id }) =>
       id === null ? (
@@ -35,12 +33,8 @@ const COLUMNS: readonly Column<Event>[] = [
         </PageLink>
       ),
   },
-  {
-    id: 'project',
-    header: 'Project',
-    cell: (row) => <ProjectName id={row.project_id} />,
-  },
-  { id: 'created', header: 'When', cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'Project', cell: (row) => <ProjectName id={row.project_id} /> },
+  { header: 'When', cell: (row) => <TimeText at={row.created_at} /> },
 ];
 
 export function EventsPage() {

@@ -5,10 +5,9 @@ import type { Column } from '../../../kit/data/data-table.js';
 /** What names a client in every list. */
 export const CLIENT_COLUMNS: readonly Column<Schema<'OidcClientView'>>[] = [
   {
-    id: 'name',
     header: 'Name',
     isName: true,
     cell: (row) => <PageLink to={`/oidc-clients/${row.id}`}>{row.name}</PageLink>,
   },
-  { id: 'client_id', header: 'Client id', cell: (row) => row.client_id },
+  { header: 'Client id', cell: (row) => row.client_id },
 ];

@@ -19,19 +19,10 @@ type OidcClient = Schema<'OidcClientView'>;
 
 const COLUMNS: readonly Column<OidcClient>[] = [
   ...CLIENT_COLUMNS,
+  { header: 'Sub-participant of', cell: (row) => row.registered_under ?? '—' },
+  { header: 'Network', cell: (row) => tokenTypeLabel(row.token_type) },
+  { header: 'Environment', cell: (row) => <EnvironmentBadge environment={row.environment} /> },
   {
-    id: 'under',
-    header: 'Sub-participant of',
-    cell: (row) => row.registered_under ?? '—',
-  },
-  { id: 'network', header: 'Network', cell: (row) => tokenTypeLabel(row.token_type) },
-  {
-    id: 'environment',
-    header: 'Environment',
-    cell: (row) => <EnvironmentBadge environment={row.environment} />,
-  },
-  {
-    id: 'state',
     header: 'State',
     cell: (row) =>
       row.disabled_at === null ? (

@@ -18,19 +18,14 @@ type Project = Schema<'ProjectView'>;
 
 const COLUMNS: readonly Column<Project>[] = [
   {
-    id: 'name',
     header: 'Name',
     isName: true,
     cell: (row) => <PageLink to={`/projects/${row.id}`}>{row.name}</PageLink>,
   },
-  {
-    id: 'environment',
-    header: 'Environment',
-    cell: (row) => <EnvironmentBadge environment={row.environment} />,
-  },
-  { id: 'template', header: 'Template', cell: (row) => templateLabel(row.template) },
-  { id: 'steps', header: 'Steps', cell: (row) => row.steps.map(stepLabel).join(', ') },
-  { id: 'created', header: 'Created', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
+  { header: 'Environment', cell: (row) => <EnvironmentBadge environment={row.environment} /> },
+  { header: 'Template', cell: (row) => templateLabel(row.template) },
+  { header: 'Steps', cell: (row) => row.steps.map(stepLabel).join(', ') },
+  { header: 'Created', cell: (row) => <TimeText at={row.created_at} dayOnly /> },
 ];
 
 export function ProjectsPage() {

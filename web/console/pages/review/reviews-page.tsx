@@ -19,24 +19,18 @@ type Review = Schema<'ReviewView'>;
 
 const COLUMNS: readonly Column<Review>[] = [
   {
-    id: 'question',
     header: 'Question',
     isName: true,
     cell: (row) => <PageLink to={`/review/${row.id}`}>{questionWords(row.question)}</PageLink>,
   },
+  { header: 'Case', cell: (row) => <span className={classes.code}>{row.id}</span> },
+  { header: 'Why it waits', cell: (row) => causeWords(row.cause) },
   {
-    id: 'case',
-    header: 'Case',
-    cell: (row) => <span className={classes.code}>{row.id}</span>,
-  },
-  { id: 'cause', header: 'Why it waits', cell: (row) => causeWords(row.cause) },
-  {
-    id: 'status',
     header: 'Status',
     cell: (row) => <StatusBadge {...reviewWords(row.status, row.decided_by_you)} />,
   },
-  { id: 'created', header: 'Since', cell: (row) => <TimeText at={row.created_at} /> },
-  { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} /> },
+  { header: 'Since', cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'Ended', cell: (row) => <TimeText at={row.ended_at} /> },
 ];
 
 export function ReviewsPage() {
@@ -61,7 +55,9 @@ export function ReviewsPage() {
       </div>
       <DataTable
         caption="Cases"
-        columns={status === 'waiting' ? COLUMNS.filter(({ id }) => id !== 'ended') : COLUMNS}
+        columns={
+          status === 'waiting' ? COLUMNS.filter(({ header }) => header !== 'Ended') : COLUMNS
+        }
         list={list}
         empty={
           <EmptyState title="No cases">

@@ -8,13 +8,12 @@ import { words } from '../../../kit/data/words.js';
 type Check = Schema<'CheckView'> & { id: string };
 
 const COLUMNS: readonly Column<Check>[] = [
-  { id: 'check', header: 'Check', isName: true, cell: ({ name }) => name },
+  { header: 'Check', isName: true, cell: ({ name }) => name },
   {
-    id: 'result',
     header: 'Result',
     cell: (check) => <StatusBadge tone={toneOf(check)} label={resultOf(check)} />,
   },
-  { id: 'why', header: 'Why', cell: ({ reasons }) => reasons?.map(words).join(', ') ?? '–' },
+  { header: 'Why', cell: ({ reasons }) => reasons?.map(words).join(', ') ?? '–' },
 ];
 
 /** The engine's findings. A review does not change them. */

@@ -27,7 +27,6 @@ const columnsFor = (seesPeople: boolean): Column<Session>[] => [
   ...(seesPeople
     ? [
         {
-          id: 'person',
           header: 'Person',
           isName: true,
           cell: (row: Session) => (
@@ -37,7 +36,6 @@ const columnsFor = (seesPeople: boolean): Column<Session>[] => [
       ]
     : []),
   {
-    id: 'session',
     header: 'Session',
     isName: !seesPeople,
     cell: (row) => (
@@ -46,18 +44,10 @@ const columnsFor = (seesPeople: boolean): Column<Session>[] => [
       </PageLink>
     ),
   },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status }) => <StatusBadge {...statusWords(status)} />,
-  },
-  {
-    id: 'end',
-    header: 'Why',
-    cell: ({ end_code: code }) => (code === null ? '–' : endWords(code)),
-  },
-  { id: 'created', header: 'Created', cell: (row) => <TimeText at={row.created_at} /> },
-  { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.completed_at} /> },
+  { header: 'Status', cell: ({ status }) => <StatusBadge {...statusWords(status)} /> },
+  { header: 'Why', cell: ({ end_code: code }) => (code === null ? '–' : endWords(code)) },
+  { header: 'Created', cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'Ended', cell: (row) => <TimeText at={row.completed_at} /> },
 ];
 
 export function SessionsPage() {

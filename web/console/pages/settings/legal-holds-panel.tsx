@@ -15,7 +15,6 @@ type LegalHold = Schema<'LegalHoldView'>;
 
 const COLUMNS: readonly Column<LegalHold>[] = [
   {
-    id: 'id',
     header: 'Held',
     isName: true,
     cell: (row) => (
@@ -25,9 +24,8 @@ const COLUMNS: readonly Column<LegalHold>[] = [
       </>
     ),
   },
-  { id: 'reason', header: 'Reason', cell: (row) => holdReason(row.reason) },
+  { header: 'Reason', cell: (row) => holdReason(row.reason) },
   {
-    id: 'placed',
     header: 'Placed',
     cell: (row) => (
       <>
@@ -46,7 +44,6 @@ export function LegalHoldsPanel() {
   const list = useList<LegalHold>({ api, path: '/legal_holds' });
   const mayChange = can('settings:write');
   const action: Column<LegalHold> = {
-    id: 'action',
     header: 'Action',
     align: 'end',
     cell: (row) => (

@@ -10,7 +10,6 @@ type Project = Schema<'ProjectView'>;
 
 const COLUMNS: readonly Column<Project>[] = [
   {
-    id: 'project',
     header: 'Project',
     isName: true,
     cell: (row) => (
@@ -19,17 +18,12 @@ const COLUMNS: readonly Column<Project>[] = [
       </PageLink>
     ),
   },
+  { header: 'Environment', cell: (row) => <EnvironmentBadge environment={row.environment} /> },
   {
-    id: 'environment',
-    header: 'Environment',
-    cell: (row) => <EnvironmentBadge environment={row.environment} />,
-  },
-  {
-    id: 'results',
     header: 'Results',
     cell: ({ results_days: days }) => (days === null ? 'Until redacted' : `${String(days)} days`),
   },
-  { id: 'pictures', header: 'Pictures', cell: (row) => `${String(row.pictures_days)} days` },
+  { header: 'Pictures', cell: (row) => `${String(row.pictures_days)} days` },
 ];
 
 /** How long each project keeps what it learns; it is changed in the project. */

@@ -18,19 +18,11 @@ const STATES: Record<SigningKey['state'], Status> = {
 };
 
 const COLUMNS: readonly Column<SigningKey>[] = [
-  { id: 'key', header: 'Key (kid)', isName: true, cell: (row) => row.key_id },
-  {
-    id: 'environment',
-    header: 'Environment',
-    cell: (row) => <EnvironmentBadge environment={row.environment} />,
-  },
-  { id: 'state', header: 'State', cell: (row) => <StatusBadge {...STATES[row.state]} /> },
-  { id: 'from', header: 'Signs from', cell: (row) => <TimeText at={row.activate_at} /> },
-  {
-    id: 'until',
-    header: 'Published until',
-    cell: (row) => <TimeText at={row.retire_at} none="Open" />,
-  },
+  { header: 'Key (kid)', isName: true, cell: (row) => row.key_id },
+  { header: 'Environment', cell: (row) => <EnvironmentBadge environment={row.environment} /> },
+  { header: 'State', cell: (row) => <StatusBadge {...STATES[row.state]} /> },
+  { header: 'Signs from', cell: (row) => <TimeText at={row.activate_at} /> },
+  { header: 'Published until', cell: (row) => <TimeText at={row.retire_at} none="Open" /> },
 ];
 
 /** The keys of tokens, to compare with a `kid`. They belong to the whole deployment. */

@@ -13,16 +13,15 @@ type Job = Schema<'BulkJobView'>;
 
 const COLUMNS: readonly Column<Job>[] = [
   {
-    id: 'action',
     header: 'Action',
     isName: true,
     cell: (row) => <PageLink to={`/bulk/${row.id}`}>{bulkActionWords(row.action)}</PageLink>,
   },
-  { id: 'status', header: 'State', cell: ({ status }) => <StatusBadge {...bulkWords(status)} /> },
-  { id: 'employees', header: 'Employees', align: 'end', cell: (row) => row.employee_count },
-  { id: 'done', header: 'Done', align: 'end', cell: (row) => row.counts.done },
-  { id: 'failed', header: 'Failed', align: 'end', cell: (row) => row.counts.failed },
-  { id: 'at', header: 'Prepared', cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'State', cell: ({ status }) => <StatusBadge {...bulkWords(status)} /> },
+  { header: 'Employees', align: 'end', cell: (row) => row.employee_count },
+  { header: 'Done', align: 'end', cell: (row) => row.counts.done },
+  { header: 'Failed', align: 'end', cell: (row) => row.counts.failed },
+  { header: 'Prepared', cell: (row) => <TimeText at={row.created_at} /> },
 ];
 
 /** Every action on many employees. */

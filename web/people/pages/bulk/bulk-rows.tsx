@@ -10,8 +10,8 @@ import { EmployeeRows } from '../employee-rows.js';
 type Row = Schema<'BulkRowView'> & { id: string };
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'state', header: 'Result', cell: ({ state }) => <StatusBadge {...rowWords(state)} /> },
-  { id: 'code', header: 'Why', cell: ({ code }) => (code === null ? '–' : rowCodeWords(code)) },
+  { header: 'Result', cell: ({ state }) => <StatusBadge {...rowWords(state)} /> },
+  { header: 'Why', cell: ({ code }) => (code === null ? '–' : rowCodeWords(code)) },
 ];
 
 /** The employees of a job, and what became of each. */

@@ -14,31 +14,21 @@ type Campaign = Schema<'ListedCampaignView'>;
 
 const COLUMNS: readonly Column<Campaign>[] = [
   {
-    id: 'name',
     header: 'Name',
     isName: true,
     cell: (row) => <PageLink to={`/campaigns/${row.id}`}>{campaignName(row)}</PageLink>,
   },
-  { id: 'at', header: 'Prepared', cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'Prepared', cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'State', cell: ({ status }) => <StatusBadge {...campaignWords(status)} /> },
+  { header: 'Employees', align: 'end', cell: (row) => row.employee_count },
   {
-    id: 'status',
-    header: 'State',
-    cell: ({ status }) => <StatusBadge {...campaignWords(status)} />,
-  },
-  { id: 'employees', header: 'Employees', align: 'end', cell: (row) => row.employee_count },
-  {
-    id: 'progress',
     header: 'Verified',
     align: 'end',
     cell: (row) =>
       row.status === 'prepared' ? '–' : `${String(row.established)} of ${String(row.invited)}`,
   },
-  {
-    id: 'channel',
-    header: 'By',
-    cell: (row) => (row.deliver === 'email' ? 'E-mail' : 'Text message'),
-  },
-  { id: 'end', header: 'Ended', cell: (row) => <TimeText at={row.ended_at} /> },
+  { header: 'By', cell: (row) => (row.deliver === 'email' ? 'E-mail' : 'Text message') },
+  { header: 'Ended', cell: (row) => <TimeText at={row.ended_at} /> },
 ];
 
 /** Every campaign of invitations. */

@@ -15,14 +15,10 @@ const ALL = 'all';
 type Row = Schema<'InvitationRowView'> & { id: string };
 
 const COLUMNS: readonly Column<Row>[] = [
-  {
-    id: 'stage',
-    header: 'Invitation',
-    cell: ({ stage }) => <StatusBadge {...stageWords(stage)} />,
-  },
-  { id: 'code', header: 'Why', cell: ({ code }) => (code === null ? '–' : whyWords(code)) },
-  { id: 'reminders', header: 'Reminders', align: 'end', cell: (row) => row.reminders },
-  { id: 'invited', header: 'Invited', cell: (row) => <TimeText at={row.invited_at} /> },
+  { header: 'Invitation', cell: ({ stage }) => <StatusBadge {...stageWords(stage)} /> },
+  { header: 'Why', cell: ({ code }) => (code === null ? '–' : whyWords(code)) },
+  { header: 'Reminders', align: 'end', cell: (row) => row.reminders },
+  { header: 'Invited', cell: (row) => <TimeText at={row.invited_at} /> },
 ];
 
 /** The employees of a campaign, and how far each is. */

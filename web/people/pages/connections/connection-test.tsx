@@ -20,9 +20,9 @@ const OUTCOMES: Record<Check['status'], Status> = {
 };
 
 const COLUMNS: readonly Column<Check>[] = [
-  { id: 'name', header: 'Check', isName: true, cell: ({ name }) => checkLabel(name) },
-  { id: 'status', header: 'Outcome', cell: ({ status }) => <StatusBadge {...OUTCOMES[status]} /> },
-  { id: 'fix', header: 'What to do', cell: ({ fix }) => fix ?? '–' },
+  { header: 'Check', isName: true, cell: ({ name }) => checkLabel(name) },
+  { header: 'Outcome', cell: ({ status }) => <StatusBadge {...OUTCOMES[status]} /> },
+  { header: 'What to do', cell: ({ fix }) => fix ?? '–' },
 ];
 
 /** Checks what the connection needs, and names what to mend. */

@@ -16,7 +16,6 @@ import { NewConnectionDialog } from './new-connection.js';
 
 const COLUMNS: readonly Column<Connection>[] = [
   {
-    id: 'name',
     header: 'Name',
     isName: true,
     cell: ({ id, name }) => (
@@ -25,14 +24,10 @@ const COLUMNS: readonly Column<Connection>[] = [
       </Link>
     ),
   },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => KINDS[kind] },
-  { id: 'state', header: 'State', cell: (row) => <ConnectionState connection={row} /> },
-  {
-    id: 'used',
-    header: 'Last used',
-    cell: ({ last_used_at: at }) => <TimeText at={at} none="Never" />,
-  },
-  { id: 'error', header: 'Last error', cell: ({ last_error: error }) => error ?? '–' },
+  { header: 'Kind', cell: ({ kind }) => KINDS[kind] },
+  { header: 'State', cell: (row) => <ConnectionState connection={row} /> },
+  { header: 'Last used', cell: ({ last_used_at: at }) => <TimeText at={at} none="Never" /> },
+  { header: 'Last error', cell: ({ last_error: error }) => error ?? '–' },
 ];
 
 export function ConnectionState({ connection: { enabled } }: { connection: Connection }) {

@@ -24,10 +24,9 @@ const RESULTS: Record<string, Status> = {
 };
 
 const ATTRIBUTES: readonly Column<Attribute>[] = [
-  { id: 'name', header: 'Attribute', isName: true, cell: ({ name }) => fieldWords(name) },
-  { id: 'rule', header: 'Rule', cell: ({ rule }) => ruleWords(rule) },
+  { header: 'Attribute', isName: true, cell: ({ name }) => fieldWords(name) },
+  { header: 'Rule', cell: ({ rule }) => ruleWords(rule) },
   {
-    id: 'result',
     header: 'Result',
     cell: ({ result }) => (
       <StatusBadge
@@ -39,16 +38,15 @@ const ATTRIBUTES: readonly Column<Attribute>[] = [
 ];
 
 const CHECKS: readonly Column<Check>[] = [
-  { id: 'code', header: 'Check', isName: true, cell: ({ code }) => words(code) },
+  { header: 'Check', isName: true, cell: ({ code }) => words(code) },
   {
-    id: 'passed',
     header: 'Result',
     cell: ({ passed }) => (
       <StatusBadge tone={passed ? 'good' : 'bad'} label={passed ? 'Passed' : 'Not passed'} />
     ),
   },
-  { id: 'status', header: 'State', cell: ({ status }) => words(status) },
-  { id: 'required', header: 'Required', cell: ({ required }) => (required ? 'Yes' : 'No') },
+  { header: 'State', cell: ({ status }) => words(status) },
+  { header: 'Required', cell: ({ required }) => (required ? 'Yes' : 'No') },
 ];
 
 /** How each value of the record compared with what was verified; never the value. */

@@ -17,35 +17,25 @@ import { contactWords, flagWords, listedCaseWords } from './case-words.js';
 
 type Case = Schema<'PeopleDeskCaseView'>;
 
-const AGENT: Column<Case> = {
-  id: 'agent',
-  header: 'Agent',
-  cell: (row) => row.agent_name ?? 'Your system',
-};
+const AGENT: Column<Case> = { header: 'Agent', cell: (row) => row.agent_name ?? 'Your system' };
 
 const COLUMNS: readonly Column<Case>[] = [
   {
-    id: 'employee',
     header: 'Employee',
     isName: true,
     cell: (row) => (
       <PageLink to={`/desk/${row.id}`}>{row.employee_name ?? 'Erased employee'}</PageLink>
     ),
   },
-  { id: 'employee_id', header: 'Employee id', cell: (row) => row.employee_id ?? '–' },
+  { header: 'Employee id', cell: (row) => row.employee_id ?? '–' },
   {
-    id: 'action',
     header: 'Asked for',
     cell: ({ action_label: label, ticket }) => (ticket === null ? label : `${label} (${ticket})`),
   },
-  { id: 'contact', header: 'Link sent to', cell: contactWords },
-  { id: 'status', header: 'State', cell: (row) => <StatusBadge {...listedCaseWords(row)} /> },
-  {
-    id: 'flags',
-    header: 'Unusual',
-    cell: ({ flags }) => flags.map(flagWords).join('. ') || '–',
-  },
-  { id: 'opened', header: 'Opened', cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'Link sent to', cell: contactWords },
+  { header: 'State', cell: (row) => <StatusBadge {...listedCaseWords(row)} /> },
+  { header: 'Unusual', cell: ({ flags }) => flags.map(flagWords).join('. ') || '–' },
+  { header: 'Opened', cell: (row) => <TimeText at={row.created_at} /> },
 ];
 
 /** The cases of an agent; leads may look at all. */

@@ -21,25 +21,22 @@ const TONES: Record<string, Status['tone']> = {
 
 const COLUMNS: readonly Column<Request>[] = [
   {
-    id: 'action',
     header: 'Action',
     isName: true,
     cell: ({ id, action }) => <PageLink to={`/requests/${id}`}>{words(action)}</PageLink>,
   },
   {
-    id: 'status',
     header: 'Outcome',
     cell: ({ status }) => <StatusBadge tone={TONES[status] ?? 'neutral'} label={words(status)} />,
   },
-  { id: 'reason', header: 'Why', cell: ({ reason }) => (reason ? reasonWords(reason) : '–') },
+  { header: 'Why', cell: ({ reason }) => (reason ? reasonWords(reason) : '–') },
   {
-    id: 'grant',
     header: 'Grant',
     cell: ({ grant }) => (grant ? <StatusBadge {...grantWords(grant.status)} /> : '–'),
   },
-  { id: 'reference', header: 'Reference', cell: ({ reference }) => reference ?? '–' },
-  { id: 'asked', header: 'Asked', cell: (row) => <TimeText at={row.created_at} /> },
-  { id: 'ended', header: 'Ended', cell: (row) => <TimeText at={row.completed_at} none="Open" /> },
+  { header: 'Reference', cell: ({ reference }) => reference ?? '–' },
+  { header: 'Asked', cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'Ended', cell: (row) => <TimeText at={row.completed_at} none="Open" /> },
 ];
 
 export function RequestsTab({ employee }: { employee: Detail }) {

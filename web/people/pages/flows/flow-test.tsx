@@ -35,9 +35,9 @@ const RESULTS: Record<Check['status'], Status> = {
 };
 
 const COLUMNS: readonly Column<Check>[] = [
-  { id: 'name', header: 'What', isName: true, cell: ({ name }) => nameOf(name) },
-  { id: 'status', header: 'Result', cell: ({ status }) => <StatusBadge {...RESULTS[status]} /> },
-  { id: 'fix', header: 'How to fix it', cell: ({ fix }) => fix ?? '–' },
+  { header: 'What', isName: true, cell: ({ name }) => nameOf(name) },
+  { header: 'Result', cell: ({ status }) => <StatusBadge {...RESULTS[status]} /> },
+  { header: 'How to fix it', cell: ({ fix }) => fix ?? '–' },
 ];
 
 /** Tests every part of the saved configuration, and says how to fix what does not work. */

@@ -19,7 +19,6 @@ type Grant = Schema<'GrantRowView'>;
 
 const COLUMNS: readonly Column<Grant>[] = [
   {
-    id: 'employee',
     header: 'Employee',
     isName: true,
     cell: (row) =>
@@ -30,20 +29,18 @@ const COLUMNS: readonly Column<Grant>[] = [
       ),
   },
   {
-    id: 'action',
     header: 'Action',
     cell: (row) => (
       <PageLink to={`/requests/${row.access_request_id}`}>{words(row.action)}</PageLink>
     ),
   },
-  { id: 'use', header: 'Use', cell: (row) => (row.single_use ? 'Once' : 'Until it expires') },
-  { id: 'status', header: 'State', cell: ({ status }) => <StatusBadge {...grantWords(status)} /> },
-  { id: 'given', header: 'Given', cell: (row) => <TimeText at={row.created_at} /> },
-  { id: 'expires', header: 'Expires', cell: (row) => <TimeText at={row.expires_at} /> },
+  { header: 'Use', cell: (row) => (row.single_use ? 'Once' : 'Until it expires') },
+  { header: 'State', cell: ({ status }) => <StatusBadge {...grantWords(status)} /> },
+  { header: 'Given', cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'Expires', cell: (row) => <TimeText at={row.expires_at} /> },
 ];
 
 const REVOKE: Column<Grant> = {
-  id: 'revoke',
   header: 'End it',
   cell: (row) => (row.status === 'active' ? <RevokeGrant grant={row} /> : '–'),
 };

@@ -22,18 +22,17 @@ type Import = Schema<'ImportView'>;
 
 const COLUMNS: readonly Column<Import>[] = [
   {
-    id: 'file',
     header: 'File',
     isName: true,
     cell: (row) => <PageLink to={`/import/${row.id}`}>{row.file_name ?? 'Deleted file'}</PageLink>,
   },
-  { id: 'status', header: 'State', cell: ({ status }) => <StatusBadge {...importWords(status)} /> },
-  { id: 'rows', header: 'Rows', align: 'end', cell: (row) => row.row_count },
-  { id: 'created', header: 'New', align: 'end', cell: (row) => row.counts.created },
-  { id: 'changed', header: 'Changed', align: 'end', cell: (row) => row.counts.changed },
-  { id: 'refused', header: 'Refused', align: 'end', cell: (row) => row.counts.rejected },
-  { id: 'doubtful', header: 'With a doubt', align: 'end', cell: (row) => row.counts.doubtful },
-  { id: 'at', header: 'Uploaded', cell: (row) => <TimeText at={row.created_at} /> },
+  { header: 'State', cell: ({ status }) => <StatusBadge {...importWords(status)} /> },
+  { header: 'Rows', align: 'end', cell: (row) => row.row_count },
+  { header: 'New', align: 'end', cell: (row) => row.counts.created },
+  { header: 'Changed', align: 'end', cell: (row) => row.counts.changed },
+  { header: 'Refused', align: 'end', cell: (row) => row.counts.rejected },
+  { header: 'With a doubt', align: 'end', cell: (row) => row.counts.doubtful },
+  { header: 'Uploaded', cell: (row) => <TimeText at={row.created_at} /> },
 ];
 
 export function ImportsPage() {

@@ -17,14 +17,10 @@ type Review = Schema<'ImportReviewView'>;
 type Row = Review['rows'][number] & { id: string };
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'row', header: 'Row', isName: true, cell: ({ row }) => row },
-  { id: 'employee', header: 'Employee id', cell: ({ cells }) => cells['employee_id'] ?? '–' },
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    cell: ({ outcome }) => <StatusBadge {...outcomeWords(outcome)} />,
-  },
-  { id: 'what', header: 'What', cell: (row) => <What row={row} /> },
+  { header: 'Row', isName: true, cell: ({ row }) => row },
+  { header: 'Employee id', cell: ({ cells }) => cells['employee_id'] ?? '–' },
+  { header: 'Outcome', cell: ({ outcome }) => <StatusBadge {...outcomeWords(outcome)} /> },
+  { header: 'What', cell: (row) => <What row={row} /> },
 ];
 
 function What({ row }: { row: Row }) {
