@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { useWords } from '../words/language-context.js';
 
@@ -8,12 +8,9 @@ const STAY_MS = 12_000;
 /** The closing page on a shared device. */
 export function KioskEnd({ onDone }: { onDone: () => void }) {
   const { kiosk } = useWords();
-  const newest = useRef(onDone);
+  const end = useEffectEvent(onDone);
   useEffect(() => {
-    newest.current = onDone;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => newest.current(), STAY_MS);
+    const timer = setTimeout(() => end(), STAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

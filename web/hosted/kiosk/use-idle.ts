@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { secondsToReset } from './idle.policy.js';
 import { PERSON_SEEN } from './person-seen.js';
 
@@ -14,7 +14,7 @@ interface Idle {
 /** Detects that the person has left. A change of `step` counts as activity too. */
 export function useIdle(isWatching: boolean, step: unknown, onIdle: () => void): Idle {
   const activeAt = useRef(Date.now());
-  const newest = useRef(onIdle);
+  const reset = useEffectEvent(onIdle);
   const [left, setLeft] = useState<number | null>(null);
   const [{ stay }] = useState(() => ({
     stay: () => {
@@ -23,9 +23,6 @@ export function useIdle(isWatching: boolean, step: unknown, onIdle: () => void):
     },
   }));
 
-  useEffect(() => {
-    newest.current = onIdle;
-  });
   useEffect(stay, [stay, step]);
   useEffect(() => {
     if (!isWatching) return undefined;
@@ -34,7 +31,7 @@ export function useIdle(isWatching: boolean, step: unknown, onIdle: () => void):
     const timer = setInterval(() => {
       const seconds = secondsToReset(activeAt.current, Date.now());
       setLeft(seconds);
-      if (seconds === 0) newest.current();
+      if (seconds === 0) reset();
     }, EVERY_MS);
     return () => {
       clearInterval(timer);

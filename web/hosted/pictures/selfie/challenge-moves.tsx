@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   beginPace,
   faceHint,
@@ -135,19 +135,18 @@ interface Asking {
 
 /** Asks the server once in each phase that waits for it. */
 function useAnswer(phase: Pace['phase'], asking: Asking): void {
-  const newest = useRef(asking);
-  useEffect(() => {
-    newest.current = asking;
-  });
+  const ask = useEffectEvent(asking.ask);
+  const onAnswer = useEffectEvent(asking.onAnswer);
+  const onLate = useEffectEvent(asking.onLate);
   useEffect(() => {
     if (phase !== 'ask' && phase !== 'done') return undefined;
     let isShown = true;
-    newest.current.ask(phase === 'done').then(
+    ask(phase === 'done').then(
       (next) => {
-        if (isShown) newest.current.onAnswer(next);
+        if (isShown) onAnswer(next);
       },
       () => {
-        if (isShown) newest.current.onLate();
+        if (isShown) onLate();
       },
     );
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CaptureAnswer, LivenessChallenge } from '../../hosted-api.js';
 import { showsPerson, tellPersonSeen } from '../../kiosk/person-seen.js';
 import type { SessionControls } from '../../session-controls.js';
@@ -15,37 +15,32 @@ interface After {
 export function useSelfieUpload(
   picture: Blob | null,
   { pictures, look }: SessionControls,
-  after: After,
+  { moreTime, onChallenge, onAgain }: After,
 ): UploadState['phase'] {
   const { state, send, reset } = useUpload(look);
   const { refused, tooLong } = useWords().selfie;
-  const newest = useRef({ ...after, refused, tooLong });
-  useEffect(() => {
-    newest.current = { ...after, refused, tooLong };
-  });
   const challenge = useRef<LivenessChallenge | null>(null);
+  const begin = useEffectEvent(() => pictures.startChallenge(moreTime));
+  const settle = useEffectEvent(() => {
+    if (state.phase === 'refused') onAgain(state.problem.status === 409 ? tooLong : refused);
+    if (state.phase !== 'answered') return;
+    if (showsPerson(state.answer)) tellPersonSeen();
+    if (challenge.current) onChallenge(challenge.current);
+    else onAgain(state.answer.issues[0]?.hint ?? refused);
+  });
 
   useEffect(() => {
     if (!picture) return undefined;
     challenge.current = null;
     send(async () => {
       const answer = await pictures.keep('selfie', picture, 'camera');
-      if (isGood(answer))
-        challenge.current = await pictures.startChallenge(newest.current.moreTime);
+      if (isGood(answer)) challenge.current = await begin();
       return answer;
     });
     return reset;
   }, [picture, pictures, send, reset]);
 
-  useEffect(() => {
-    const { onAgain, onChallenge, ...words } = newest.current;
-    if (state.phase === 'refused')
-      onAgain(state.problem.status === 409 ? words.tooLong : words.refused);
-    if (state.phase !== 'answered') return;
-    if (showsPerson(state.answer)) tellPersonSeen();
-    if (challenge.current) onChallenge(challenge.current);
-    else onAgain(state.answer.issues[0]?.hint ?? words.refused);
-  }, [state]);
+  useEffect(() => settle(), [state]);
   return state.phase;
 }
 
