@@ -1,4 +1,4 @@
-import { words } from '../kit/data/words.js';
+import { statusIn, words, wordsIn } from '../kit/data/words.js';
 import type { Status } from '../kit/elements/status-badge.js';
 
 const STATUSES: Record<string, Status> = {
@@ -12,11 +12,9 @@ const STATUSES: Record<string, Status> = {
 
 export const STATUS_CODES = Object.keys(STATUSES);
 
-export function statusWords(status: string): Status {
-  return STATUSES[status] ?? { label: status, tone: 'neutral' };
-}
+export const statusWords = statusIn(STATUSES);
 
-const END_CODES: Record<string, string> = {
+export const endWords = wordsIn({
   document_conflict: 'The document belongs to a person with another face',
   document_mismatch: 'The document did not name the known person',
   document_expired: 'The document had expired',
@@ -32,13 +30,9 @@ const END_CODES: Record<string, string> = {
   review_refused: 'A reviewer refused it',
   consent_declined: 'The person declined the consent',
   not_me: 'The person said that this is not them',
-};
+});
 
-export function endWords(code: string): string {
-  return END_CODES[code] ?? words(code);
-}
-
-const STEPS: Record<string, string> = {
+export const stepWords = wordsIn({
   document: 'Document',
   selfie: 'Selfie',
   phone: 'Telephone',
@@ -46,33 +40,21 @@ const STEPS: Record<string, string> = {
   address: 'Address',
   ssn: 'Social security number',
   insurance_card: 'Insurance card',
-};
+});
 
-export function stepWords(step: string): string {
-  return STEPS[step] ?? words(step);
-}
-
-const STEP_STATES: Record<string, Status> = {
+export const stepStateWords = statusIn({
   done: { label: 'Done', tone: 'good' },
   checking: { label: 'Being checked', tone: 'waiting' },
   open: { label: 'Open', tone: 'neutral' },
-};
+});
 
-export function stepStateWords(state: string): Status {
-  return STEP_STATES[state] ?? { label: words(state), tone: 'neutral' };
-}
-
-const DELIVERIES: Record<string, Status> = {
+export const deliveryWords = statusIn({
   pending: { label: 'Pending', tone: 'waiting' },
   delivered: { label: 'Delivered', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-};
+});
 
-export function deliveryWords(status: string): Status {
-  return DELIVERIES[status] ?? { label: words(status), tone: 'neutral' };
-}
-
-const EVENTS: Record<string, string> = {
+export const eventWords = wordsIn({
   event_verification_session_created_v1: 'Session created',
   event_verification_session_started_v1: 'Session started',
   event_verification_session_completed_v1: 'Session completed',
@@ -85,11 +67,7 @@ const EVENTS: Record<string, string> = {
   event_face_tries_used_up_v1: 'Tries of the face used up',
   event_user_deleted_v1: 'Person deleted',
   event_ping_v1: 'Test event',
-};
-
-export function eventWords(type: string): string {
-  return EVENTS[type] ?? words(type);
-}
+});
 
 const REVIEWS: Record<string, Status> = {
   waiting: { label: 'Waiting', tone: 'waiting' },
@@ -107,24 +85,16 @@ export function reviewWords(status: string, isDecidedByYou = false): Status {
   return REVIEWS[status] ?? { label: words(status), tone: 'neutral' };
 }
 
-const QUESTIONS: Record<string, string> = {
+export const questionWords = wordsIn({
   same_face: 'Do the selfie and the portrait of the document show the same person?',
   live_person: 'Do the frames show one living person, the one of the selfie, who makes the moves?',
   all_in_order: 'Is the document genuine, and do all pictures show the same living person?',
-};
+});
 
-export function questionWords(question: string): string {
-  return QUESTIONS[question] ?? words(question);
-}
-
-const CAUSES: Record<string, string> = {
+export const causeWords = wordsIn({
   unclear: 'The engine could not decide',
   sample: 'Picked from those that passed',
-};
-
-export function causeWords(cause: string): string {
-  return CAUSES[cause] ?? words(cause);
-}
+});
 
 export const VERDICT_REASONS: Record<string, readonly (readonly [code: string, label: string])[]> =
   {
@@ -146,13 +116,9 @@ export function verdictReasonWords(code: string): string {
   return all.find(([known]) => known === code)?.[1] ?? words(code);
 }
 
-const MATCHES: Record<string, string> = {
+export const matchWords = wordsIn({
   not_applicable: 'No profile was given',
   pending: 'Not compared yet',
   match: 'Matches',
   no_match: 'Does not match',
-};
-
-export function matchWords(match: string): string {
-  return MATCHES[match] ?? words(match);
-}
+});

@@ -1,5 +1,13 @@
 import type { Status } from '../kit/elements/status-badge.js';
 
+const plain = (code: string): string => code.replaceAll('_', ' ').replaceAll('.', ': ');
+
+const unknown = (code: string): Status => ({ label: plain(code), tone: 'neutral' });
+
+const named = (known: Record<string, string>) => (code: string) => known[code] ?? plain(code);
+
+const stated = (known: Record<string, Status>) => (code: string) => known[code] ?? unknown(code);
+
 interface Words extends Status {
   /** One sentence for the page of one employee. */
   says: string;
@@ -59,7 +67,7 @@ export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) 
   label,
 }));
 
-const NEXT_ACTIONS: Record<string, string> = {
+export const nextActionWords = named({
   none: 'Nothing to do.',
   complete_record:
     'Complete the record: a first verification compares first name, last name and birth date.',
@@ -68,7 +76,7 @@ const NEXT_ACTIONS: Record<string, string> = {
   wait: 'Wait for the employee to finish.',
   correct_contact: 'Correct the e-mail or telephone, then invite the employee again.',
   look_into_alarm: 'Look at the last request below, then talk to the employee.',
-};
+});
 
 const REASONS: Record<string, string> = {
   user_id_mismatch: 'Another person than the one on record',
@@ -138,7 +146,7 @@ const FAULTS: Record<string, string> = {
   verified_since: 'Left by the undo: verified since',
 };
 
-const IMPORT_STATUSES: Record<string, Status> = {
+export const importWords = stated({
   uploaded: { label: 'Uploaded', tone: 'waiting' },
   reviewing: { label: 'Being reviewed', tone: 'waiting' },
   reviewed: { label: 'Reviewed', tone: 'waiting' },
@@ -150,14 +158,14 @@ const IMPORT_STATUSES: Record<string, Status> = {
   awaiting_undo: { label: 'Undo waits for a second person', tone: 'waiting' },
   undoing: { label: 'Being undone', tone: 'waiting' },
   undone: { label: 'Undone', tone: 'neutral' },
-};
+});
 
-const OUTCOMES: Record<string, Status> = {
+export const outcomeWords = stated({
   create: { label: 'New', tone: 'good' },
   change: { label: 'Changed', tone: 'waiting' },
   unchanged: { label: 'Unchanged', tone: 'neutral' },
   reject: { label: 'Refused', tone: 'bad' },
-};
+});
 
 const STATUS_REASONS: Record<string, string> = {
   left: 'Left the company',
@@ -184,13 +192,13 @@ const RESET_REASONS: Record<string, string> = {
   other: 'Another reason',
 };
 
-const RESET_STATUSES: Record<string, Status> = {
+export const resetWords = stated({
   waiting: { label: 'Waits for a second person', tone: 'waiting' },
   approved: { label: 'Approved', tone: 'waiting' },
   done: { label: 'Done', tone: 'neutral' },
   canceled: { label: 'Stopped', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
-};
+});
 
 const GRANT_STATUSES: Record<string, Status> = {
   active: { label: 'Live', tone: 'good' },
@@ -200,33 +208,33 @@ const GRANT_STATUSES: Record<string, Status> = {
 };
 
 /** How a value of the record is compared with the document. */
-const RULES: Record<string, string> = {
+export const ruleWords = named({
   exact: 'Must be the same',
   similar: 'May be nearly the same',
   ignore: 'Is not compared',
-};
+});
 
-const BULK_ACTIONS: Record<string, string> = {
+export const bulkActionWords = named({
   exempt: 'Exempt',
   change_status: 'Change the status',
-};
+});
 
-const BULK_STATUSES: Record<string, Status> = {
+export const bulkWords = stated({
   prepared: { label: 'Not started', tone: 'waiting' },
   awaiting_approval: { label: 'Waits for a second person', tone: 'waiting' },
   running: { label: 'Running', tone: 'waiting' },
   done: { label: 'Done', tone: 'good' },
   canceled: { label: 'Stopped', tone: 'neutral' },
-};
+});
 
-const ROW_STATES: Record<string, Status> = {
+export const rowWords = stated({
   waiting: { label: 'Waiting', tone: 'waiting' },
   done: { label: 'Done', tone: 'good' },
   skipped: { label: 'Skipped', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
-};
+});
 
-const ROW_CODES: Record<string, string> = {
+export const rowCodeWords = named({
   employee_erased: 'Erased meanwhile',
   employee_own: 'May be the record of who prepared this',
   already_so: 'Already is so',
@@ -239,16 +247,11 @@ const ROW_CODES: Record<string, string> = {
   contact_too_new: 'The contact was changed less than 72 hours ago',
   action_needs_code: 'Staff open this at the help desk alone',
   given_up: 'Given up after several tries',
-};
-
-const plain = (code: string): string => code.replaceAll('_', ' ').replaceAll('.', ': ');
+});
 
 export const identityWords = (state: string): Words =>
   IDENTITY_STATES[state] ?? { label: plain(state), tone: 'neutral', says: '' };
 export const statusWords = (status: string) => STATUSES[status] ?? unknown(status);
-export const importWords = (status: string) => IMPORT_STATUSES[status] ?? unknown(status);
-export const outcomeWords = (outcome: string) => OUTCOMES[outcome] ?? unknown(outcome);
-export const nextActionWords = (action: string): string => NEXT_ACTIONS[action] ?? plain(action);
 export const reasonWords = (reason: string): string =>
   REASONS[reason] ?? STATUS_REASONS[reason] ?? RESET_REASONS[reason] ?? plain(reason);
 
@@ -258,13 +261,8 @@ export function pastReasonWords(reason: string): string {
   if (!Object.hasOwn(RESET_REASONS, code)) return reason;
   return note === undefined ? resetReasonWords(code) : `${resetReasonWords(code)}: ${note}`;
 }
-export const bulkActionWords = (action: string): string => BULK_ACTIONS[action] ?? plain(action);
-export const bulkWords = (status: string) => BULK_STATUSES[status] ?? unknown(status);
-export const rowWords = (state: string) => ROW_STATES[state] ?? unknown(state);
-export const rowCodeWords = (code: string): string => ROW_CODES[code] ?? plain(code);
 export const grantWords = (status: string) => GRANT_STATUSES[status] ?? unknown(status);
 export const GRANT_STATUS_CODES = Object.keys(GRANT_STATUSES);
-export const resetWords = (status: string) => RESET_STATUSES[status] ?? unknown(status);
 export const resetReasonWords = (reason: string): string => RESET_REASONS[reason] ?? plain(reason);
 export const statusReasonWords = (reason: string): string =>
   STATUS_REASONS[reason] ?? plain(reason);
@@ -279,7 +277,6 @@ export function fittingReason(status: string, reason: string): string {
 export const languageWords = (locale: string): string => LANGUAGES.get(locale) ?? locale;
 export const LANGUAGE_CODES = [...LANGUAGES.keys()];
 export const fieldWords = (field: string): string => FIELDS[field] ?? plain(field);
-export const ruleWords = (rule: string): string => RULES[rule] ?? plain(rule);
 export const actionWords = plain;
 
 export function faultWords(field: string | null, code: string): string {
@@ -298,10 +295,6 @@ export const RESET_REASON_CODES = Object.keys(RESET_REASONS);
 export const STATUS_REASON_CODES = Object.keys(STATUS_REASONS);
 export const IDENTITY_STATE_CODES = Object.keys(IDENTITY_STATES);
 export const FIELD_CODES = Object.keys(FIELDS);
-
-function unknown(code: string): Status {
-  return { label: plain(code), tone: 'neutral' };
-}
 
 const FACTORS: Record<string, string> = {
   face: 'face',
