@@ -179,6 +179,8 @@ describe('setting up in the service console', () => {
     await page.getByText(/^sk_test_/).waitFor();
     await page.getByRole('button', { name: 'I stored it' }).click();
 
+    const seeded = page.getByRole('row', { name: 'Development' });
+    await seeded.getByText('The operator of this service').waitFor();
     const row = page.getByRole('row', { name: 'Server' });
     await row.getByRole('button', { name: 'Rotate or revoke' }).click();
     await page.getByText('programs that use this key are refused').waitFor();

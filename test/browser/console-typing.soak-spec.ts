@@ -205,9 +205,9 @@ describe('the consoles keep what is typed', () => {
     await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
     expect(await page.getByText('Was this employee erased?').count()).toBe(0);
     await expectPresentable(watched, 'typing-4-unreachable', [/ERR_FAILED/]);
-    await page.unroute(path);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await triedAgain(page, path);
     await page.getByRole('link', { name: 'Timeline' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
     await go(watched, '/people/employees/emp_01h455vb4pex5vsknk084sn02q');
     await page.getByRole('heading', { name: 'Not found' }).waitFor();
     await page.getByText('Was this employee erased?').waitFor();

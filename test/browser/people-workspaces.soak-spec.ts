@@ -157,7 +157,7 @@ describe('the people console of two workspaces', () => {
     await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
     expect(await run.count()).toBe(0);
     await expectPresentable(watched, 'workspaces-2-columns-again');
-    await page.getByRole('button', { name: 'Leave it as it was' }).click();
+    await page.getByRole('button', { name: 'Keep the review as it is' }).click();
     await run.waitFor();
     expect(await review.count()).toBe(0);
     expectNoComplaints(watched);

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
+import { ConfirmedCall } from '../dialogs/confirmed-call.js';
 import { Facts } from '../elements/facts.js';
 import { useNotices } from '../elements/notices.js';
 import { Panel } from '../elements/panel.js';
 import { RetriableFailure } from '../elements/read-failure.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { BrandDialog } from './brand-dialog.js';
-import { LogoDialog, RemoveLogoDialog } from './logo-dialogs.js';
+import { LogoDialog } from './logo-dialogs.js';
 import classes from './brand-panel.module.css';
 
 type BrandView = Schema<'BrandView'>;
@@ -35,8 +36,6 @@ export function BrandPanel({ description }: { description: string }) {
   );
 }
 
-type Opened = 'look' | 'logo' | 'remove';
-
 interface LookProps {
   brand: BrandView;
   description: string;
@@ -47,7 +46,7 @@ interface LookProps {
 function Look({ brand, description, path, onChanged }: LookProps) {
   const { can, workspace } = useSignedIn();
   const { say } = useNotices();
-  const [open, setOpen] = useState<Opened | null>(null);
+  const [open, setOpen] = useState<'look' | 'logo' | null>(null);
   const { palette, logo_path: logo } = brand.shown;
   const dialog = {
     brand,
@@ -63,7 +62,19 @@ function Look({ brand, description, path, onChanged }: LookProps) {
     <Panel
       title="Look"
       description={description}
-      actions={can('settings:write') && <LookActions hasLogo={logo !== null} onOpen={setOpen} />}
+      actions={
+        can('settings:write') && (
+          <>
+            {logo !== null && <RemoveLogo path={path} onChanged={onChanged} />}
+            <ActionButton variant="default" onClick={() => setOpen('logo')}>
+              {logo === null ? 'Add a logo' : 'Replace the logo'}
+            </ActionButton>
+            <ActionButton variant="default" onClick={() => setOpen('look')}>
+              Change name and colour
+            </ActionButton>
+          </>
+        )
+      }
     >
       <Facts
         facts={[
@@ -86,26 +97,22 @@ function Look({ brand, description, path, onChanged }: LookProps) {
       />
       {open === 'look' && <BrandDialog {...dialog} />}
       {open === 'logo' && <LogoDialog {...dialog} />}
-      {open === 'remove' && <RemoveLogoDialog {...dialog} />}
     </Panel>
   );
 }
 
-function LookActions({ hasLogo, onOpen }: { hasLogo: boolean; onOpen: (what: Opened) => void }) {
+function RemoveLogo({ path, onChanged }: Pick<LookProps, 'path' | 'onChanged'>) {
+  const { staffApi } = useSignedIn();
   return (
-    <>
-      {hasLogo && (
-        <ActionButton variant="default" onClick={() => onOpen('remove')}>
-          Remove the logo
-        </ActionButton>
-      )}
-      <ActionButton variant="default" onClick={() => onOpen('logo')}>
-        {hasLogo ? 'Replace the logo' : 'Add a logo'}
-      </ActionButton>
-      <ActionButton variant="default" onClick={() => onOpen('look')}>
-        Change name and colour
-      </ActionButton>
-    </>
+    <ConfirmedCall
+      label="Remove the logo"
+      title="Remove the logo?"
+      confirmLabel="Remove it"
+      call={async () => onChanged(await staffApi.delete<BrandView>(`${path}/logo`))}
+      said="The logo is removed."
+    >
+      <p>Pages and letters show the name without it. Letters that were sent lose it, too.</p>
+    </ConfirmedCall>
   );
 }
 

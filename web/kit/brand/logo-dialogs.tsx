@@ -27,24 +27,3 @@ export function LogoDialog({ path, onDone, onClose }: BrandDialogProps) {
     </ModalDialog>
   );
 }
-
-export function RemoveLogoDialog({ path, onDone, onClose }: BrandDialogProps) {
-  const { staffApi } = useSignedIn();
-  const state = useApiForm({
-    initialValues: {},
-    submit: async () => {
-      onDone(await staffApi.delete<Schema<'BrandView'>>(`${path}/logo`), 'The logo is removed.');
-    },
-  });
-  return (
-    <ModalDialog
-      {...state}
-      danger
-      title="Remove the logo?"
-      confirmLabel="Remove it"
-      onClose={onClose}
-    >
-      <p>Pages and letters show the name without it. Letters that were sent lose it, too.</p>
-    </ModalDialog>
-  );
-}

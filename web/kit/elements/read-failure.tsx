@@ -1,42 +1,38 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
-import { RequestProblem } from '../api-client.js';
+import { isGone, RequestProblem } from '../api-client.js';
 import hidden from '../hidden.module.css';
 import { Notice } from '../notice.js';
 import { Loading } from './loading.js';
 
-interface ReadFailureProps {
-  problem: Error | null;
-  title?: string | undefined;
-  children?: ReactNode;
-}
-
-/** Why something could not be read; nothing where it could. */
-export function ReadFailure({ problem, title, children }: ReadFailureProps) {
-  if (!problem) return null;
-  return (
-    <Notice tone="error" announced {...(title !== undefined && { title })}>
-      <p>{problem instanceof RequestProblem ? problem.message : 'Try again.'}</p>
-      {children}
-    </Notice>
-  );
+export interface Reading {
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
 }
 
 interface RetriableFailureProps {
   title?: string;
   /** Shown while it loads for the first time, such as `Opening the look`. */
   loading?: string;
-  query: { error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown };
+  query: Reading;
+}
+
+/** Why it could not be read, also while it is read again: the query has no error then. */
+export function useLastError({ error }: Pick<Reading, 'error'>): Error | null {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  return error ?? last;
 }
 
 /**
- * The same, with a button that reads again. The query has no error while it does: the notice stays,
- * as the button has the focus. What stands below was read then, and the focus is before it.
+ * Why something could not be read, with a button that reads it again. The notice stays meanwhile, as
+ * the button has the focus. What stands below was read then, and the focus is before it.
  */
 export function RetriableFailure({ title, loading, query }: RetriableFailureProps) {
   const { error, isPending, isFetching, refetch } = query;
-  const [failure, setFailure] = useState(error);
-  if (error && error !== failure) setFailure(error);
+  const failure = useLastError(query);
   if (!failure) return isPending && loading !== undefined ? <Loading label={loading} /> : null;
   if (!error && !isPending)
     return (
@@ -45,17 +41,20 @@ export function RetriableFailure({ title, loading, query }: RetriableFailureProp
       </p>
     );
   return (
-    <ReadFailure problem={failure} title={title}>
-      <ActionButton
-        variant="default"
-        size="sm"
-        mt="xs"
-        busy={isFetching}
-        onClick={() => void refetch()}
-      >
-        Try again
-      </ActionButton>
-    </ReadFailure>
+    <Notice tone="error" announced {...(title !== undefined && { title })}>
+      <p>{failure instanceof RequestProblem ? failure.message : 'Try again.'}</p>
+      {!isGone(failure) && (
+        <ActionButton
+          variant="default"
+          size="sm"
+          mt="xs"
+          busy={isFetching}
+          onClick={() => void refetch()}
+        >
+          Try again
+        </ActionButton>
+      )}
+    </Notice>
   );
 }
 

@@ -43,6 +43,7 @@ const SERVICE_COLUMNS: readonly Column<ShownKey>[] = [
 /** A removed member may still know the keys that they made. */
 function Maker({ id }: { id: string | null }) {
   const names = useMemberNames();
+  if (id === 'operator') return 'The operator of this service';
   return id === null ? 'Unknown' : (names.get(id) ?? id);
 }
 

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../data/data-table.js';
 import { wholeList } from '../data/list-page.js';
 import { useCall } from '../data/use-call.js';
 import { Panel } from '../elements/panel.js';
-import { ReadFailure } from '../elements/read-failure.js';
+import { RetriableFailure, useLastError } from '../elements/read-failure.js';
 import { StatusBadge } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
 import { useNotices } from '../elements/notices.js';
@@ -49,11 +49,13 @@ export function InvitationsPanel() {
       state.data?.data.some(({ delivery }) => delivery === 'queued') ? POLL_MS : false,
   });
   const rows = invitations.data?.data ?? [];
+  const wasUnread = useLastError(invitations) !== null;
   if (rows.length === 0)
     return (
-      invitations.error && (
+      wasUnread && (
         <Panel title="Open invitations">
-          <ReadFailure problem={invitations.error} />
+          <RetriableFailure query={invitations} />
+          {invitations.isSuccess && <p>None.</p>}
         </Panel>
       )
     );

@@ -3,6 +3,7 @@ import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { FormFailure } from '../forms/form-failure.js';
+import layout from '../forms/layout.module.css';
 import { useApiForm, type ApiForm } from '../forms/use-api-form.js';
 import { roleName } from '../session/role-words.js';
 import { useSignedIn } from '../session/signed-in.js';
@@ -91,7 +92,7 @@ function GroupRoles({ form }: Pick<ApiForm<Values>, 'form'>) {
   const { workspace } = useSignedIn();
   const roles = assignableRoles(workspace).filter((role) => role !== 'owner');
   return (
-    <fieldset className={classes.groups}>
+    <fieldset className={layout.group}>
       <legend>Roles of groups</legend>
       <p>The first group that a person has decides. Whoever has none does not get in.</p>
       {form.values.group_roles.map((_, n) => (

@@ -4,13 +4,11 @@ import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { Facts } from '../elements/facts.js';
-import { ModalDialog } from '../dialogs/modal-dialog.js';
+import { ConfirmedCall } from '../dialogs/confirmed-call.js';
 import { useNotices } from '../elements/notices.js';
 import { Panel } from '../elements/panel.js';
 import { RetriableFailure } from '../elements/read-failure.js';
 import { TimeText } from '../elements/time-text.js';
-import { FormFailure } from '../forms/form-failure.js';
-import { useApiForm } from '../forms/use-api-form.js';
 import { roleName } from '../session/role-words.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { SingleSignOnDialog } from './single-sign-on-dialog.js';
@@ -22,7 +20,7 @@ export function SingleSignOnPanel() {
   const { workspace, staffApi, can } = useSignedIn();
   const client = useQueryClient();
   const { say } = useNotices();
-  const [open, setOpen] = useState<'change' | 'end' | null>(null);
+  const [open, setOpen] = useState(false);
   const path = `/workspaces/${workspace.id}/single_sign_on`;
   const key = ['single-sign-on', workspace.id];
   const found = useQuery({
@@ -30,11 +28,7 @@ export function SingleSignOnPanel() {
     queryFn: () => staffApi.get<Schema<'SingleSignOnView'>>(path),
   });
   const mayChange = can('single_sign_on:write');
-  const done = async (words: string): Promise<void> => {
-    setOpen(null);
-    say(words);
-    await client.invalidateQueries({ queryKey: key });
-  };
+  const readAgain = () => client.invalidateQueries({ queryKey: key });
   const provider = found.data?.provider ?? null;
   return (
     <Panel
@@ -44,12 +38,8 @@ export function SingleSignOnPanel() {
         mayChange &&
         found.isSuccess && (
           <>
-            {provider && (
-              <ActionButton variant="default" onClick={() => setOpen('end')}>
-                End
-              </ActionButton>
-            )}
-            <ActionButton variant="default" onClick={() => setOpen('change')}>
+            {provider && <EndSingleSignOn call={() => staffApi.delete(path).then(readAgain)} />}
+            <ActionButton variant="default" onClick={() => setOpen(true)}>
               {provider ? 'Change' : 'Set up'}
             </ActionButton>
           </>
@@ -59,51 +49,33 @@ export function SingleSignOnPanel() {
       <RetriableFailure loading="Opening single sign-on" query={found} />
       {found.isSuccess &&
         (provider ? <Summary provider={provider} workspace={workspace.id} /> : <None />)}
-      {open === 'change' && (
+      {open && (
         <SingleSignOnDialog
           provider={provider}
           path={path}
-          onDone={(words) => void done(words)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'end' && (
-        <EndDialog
-          path={path}
-          onDone={() => void done('Single sign-on has ended.')}
-          onClose={() => setOpen(null)}
+          onDone={(words) => {
+            setOpen(false);
+            say(words);
+            void readAgain();
+          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </Panel>
   );
 }
 
-interface EndDialogProps {
-  path: string;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-function EndDialog({ path, onDone, onClose }: EndDialogProps) {
-  const { staffApi } = useSignedIn();
-  const { failure, ...state } = useApiForm({
-    initialValues: {},
-    submit: async () => {
-      await staffApi.delete(path);
-      onDone();
-    },
-  });
+function EndSingleSignOn({ call }: { call: () => Promise<void> }) {
   return (
-    <ModalDialog
-      {...state}
-      danger
+    <ConfirmedCall
+      label="End"
       title="End single sign-on?"
       confirmLabel="End it"
-      onClose={onClose}
+      call={call}
+      said="Single sign-on has ended."
     >
       <p>Everybody who came in by it is signed out. Members with a passkey still get in.</p>
-      <FormFailure failure={failure} />
-    </ModalDialog>
+    </ConfirmedCall>
   );
 }
 

@@ -36,27 +36,3 @@ export function TestSenderDialog({ channel, path, onDone, onClose }: SenderDialo
     </ModalDialog>
   );
 }
-
-export function EndSenderDialog({ path, onDone, onClose }: SenderDialogProps) {
-  const { staffApi } = useSignedIn();
-  const state = useApiForm({
-    initialValues: {},
-    submit: async () => {
-      onDone(await staffApi.delete<Senders>(path), 'Your own provider is removed.');
-    },
-  });
-  return (
-    <ModalDialog
-      {...state}
-      danger
-      title="Remove your own provider?"
-      confirmLabel="Remove it"
-      onClose={onClose}
-    >
-      <p>
-        Messages leave by the provider of this deployment again, also those that are waiting. Its
-        password is deleted here.
-      </p>
-    </ModalDialog>
-  );
-}

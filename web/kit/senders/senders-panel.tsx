@@ -4,6 +4,7 @@ import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
 import { wholeList } from '../data/list-page.js';
+import { ConfirmedCall } from '../dialogs/confirmed-call.js';
 import { Facts } from '../elements/facts.js';
 import { useNotices } from '../elements/notices.js';
 import { Panel } from '../elements/panel.js';
@@ -12,7 +13,7 @@ import { StatusBadge } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { EmailSenderDialog } from './email-sender-dialog.js';
-import { EndSenderDialog, TestSenderDialog } from './sender-dialogs.js';
+import { TestSenderDialog } from './sender-dialogs.js';
 import {
   isOpen,
   testState,
@@ -97,9 +98,9 @@ interface SenderPanelProps {
 }
 
 function SenderPanel({ channel, senders, path, onChanged }: SenderPanelProps) {
-  const { can } = useSignedIn();
+  const { staffApi, can } = useSignedIn();
   const { say } = useNotices();
-  const [open, setOpen] = useState<'change' | 'end' | 'test' | null>(null);
+  const [open, setOpen] = useState<'change' | 'test' | null>(null);
   const isUnreadable = senders.unreadable.includes(channel);
   const hasOwn = senders[channel] !== null || isUnreadable;
   const dialog = {
@@ -125,9 +126,18 @@ function SenderPanel({ channel, senders, path, onChanged }: SenderPanelProps) {
               </ActionButton>
             )}
             {hasOwn && (
-              <ActionButton variant="default" onClick={() => setOpen('end')}>
-                Remove
-              </ActionButton>
+              <ConfirmedCall
+                label="Remove"
+                title="Remove your own provider?"
+                confirmLabel="Remove it"
+                call={async () => onChanged(await staffApi.delete<Senders>(dialog.path))}
+                said="Your own provider is removed."
+              >
+                <p>
+                  Messages leave by the provider of this deployment again, also those that are
+                  waiting. Its password is deleted here.
+                </p>
+              </ConfirmedCall>
             )}
             <ActionButton variant="default" onClick={() => setOpen('change')}>
               {isUnreadable ? 'Enter again' : hasOwn ? 'Change' : 'Use your own'}
@@ -143,7 +153,6 @@ function SenderPanel({ channel, senders, path, onChanged }: SenderPanelProps) {
       {open === 'change' && channel === 'sms' && (
         <SmsSenderDialog sender={senders.sms} {...dialog} />
       )}
-      {open === 'end' && <EndSenderDialog {...dialog} />}
       {open === 'test' && <TestSenderDialog {...dialog} />}
     </Panel>
   );

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
 import { useChange } from '../data/use-change.js';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.js';
+import { ConfirmedCall } from '../dialogs/confirmed-call.js';
 import { Panel } from '../elements/panel.js';
 import { TimeText } from '../elements/time-text.js';
 import { FormFailure } from '../forms/form-failure.js';
@@ -83,7 +83,6 @@ function State({ endpoint, path }: TabProps) {
   const { api, can } = useSignedIn();
   const navigate = useNavigate();
   const { busy, failure, run } = useChange();
-  const [isDeleting, setDeleting] = useState(false);
   if (!can('webhooks:write')) return null;
   const isEnabled = endpoint.status === 'enabled';
   const toggle = (): void => {
@@ -91,8 +90,9 @@ function State({ endpoint, path }: TabProps) {
     void run(() => api.post(`${path}/${verb}`, {}), isEnabled ? 'Disabled.' : 'Enabled.');
   };
   const remove = async (): Promise<void> => {
-    if ((await run(() => api.delete(path), 'The endpoint is deleted.')) !== null)
-      await navigate({ to: '/webhooks' });
+    await api.delete(path);
+    // Away first: this page would read again what is gone.
+    await navigate({ to: '/webhooks' });
   };
   return (
     <Panel
@@ -100,33 +100,27 @@ function State({ endpoint, path }: TabProps) {
       description="While it is disabled, new events are not queued for it. Deliveries that waited are sent once it is enabled."
     >
       <div className={layout.stack}>
-        {!isDeleting && <FormFailure failure={failure} />}
+        <FormFailure failure={failure} />
         <div className={layout.actions}>
           <ActionButton variant="default" blocked={busy} onClick={toggle}>
             {isEnabled ? 'Disable' : 'Enable'}
           </ActionButton>
-          <ActionButton variant="default" blocked={busy} onClick={() => setDeleting(true)}>
-            Delete
-          </ActionButton>
+          <ConfirmedCall
+            label="Delete"
+            blocked={busy}
+            title="Delete this endpoint?"
+            confirmLabel="Delete it"
+            cancelLabel="Keep it"
+            call={remove}
+            said="The endpoint is deleted."
+          >
+            <p>
+              Nothing is sent to <strong>{endpoint.url}</strong> any more, also not what still
+              waits. Its secrets and the answers that were kept are destroyed.
+            </p>
+          </ConfirmedCall>
         </div>
       </div>
-      {isDeleting && (
-        <ConfirmDialog
-          opened
-          title="Delete this endpoint?"
-          confirmLabel="Delete it"
-          cancelLabel="Keep it"
-          busy={busy}
-          failure={<FormFailure failure={failure} />}
-          onConfirm={() => void remove()}
-          onClose={() => setDeleting(false)}
-        >
-          <p>
-            Nothing is sent to <strong>{endpoint.url}</strong> any more, also not what still waits.
-            Its secrets and the answers that were kept are destroyed.
-          </p>
-        </ConfirmDialog>
-      )}
     </Panel>
   );
 }

@@ -23,9 +23,10 @@ export function WebhookPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { tab = 'deliveries' }: { tab?: string } = useSearch({ strict: false });
   const path = `/webhook_endpoints/${encodeURIComponent(id)}`;
-  const { data: endpoint, error } = useOne<Endpoint>(api, path);
+  const query = useOne<Endpoint>(api, path);
+  const { data: endpoint } = query;
   const back = <PageLink to="/webhooks">Webhooks</PageLink>;
-  if (!endpoint) return <Absent title="Webhook endpoint" back={back} problem={error} />;
+  if (!endpoint) return <Absent title="Webhook endpoint" back={back} query={query} />;
   const [shown, , Shown] = TABS.find(([name]) => name === tab) ?? TABS[0];
   return (
     <>

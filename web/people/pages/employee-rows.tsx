@@ -3,7 +3,7 @@ import { PageLink } from '../../kit/elements/page-link.js';
 import { ActionButton } from '../../kit/action-button.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
 import { readingOf, wholeList } from '../../kit/data/list-page.js';
-import classes from './people.module.css';
+import layout from '../../kit/forms/layout.module.css';
 
 /** One employee of an action on many. */
 interface NumberedRow {
@@ -34,15 +34,15 @@ export function EmployeeRows<Row extends NumberedRow>({
   const rows = (page.data?.rows ?? []).map((row) => ({ ...row, id: String(row.number) }));
   const next = page.data?.next_after ?? null;
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <DataTable
         caption={caption}
         columns={[...employeeColumns<Row & { id: string }>(), ...columns]}
         list={{ ...wholeList(rows), ...readingOf(page) }}
-        empty={<p className={classes.quiet}>No employees here</p>}
+        empty={<p className={layout.quiet}>No employees here</p>}
       />
       {(after > 0 || next !== null) && (
-        <nav className={classes.actions} aria-label="Pages of the employees">
+        <nav className={layout.actions} aria-label="Pages of the employees">
           <ActionButton variant="default" blocked={after === 0} onClick={() => onPage(0)}>
             First
           </ActionButton>

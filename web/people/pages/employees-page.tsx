@@ -101,7 +101,7 @@ function PageActions({ filters, onAdd }: { filters: EmployeeFilters; onAdd: () =
 function ForEverybody({ filters }: { filters: EmployeeFilters }) {
   return (
     <section className={classes.everybody} aria-label="For everybody in this list">
-      <span className={classes.quiet}>For everybody in this list:</span>
+      <span className={layout.quiet}>For everybody in this list:</span>
       <BulkActions ids={[]} filters={filters} />
     </section>
   );
@@ -168,7 +168,7 @@ interface ChoiceProps {
 /** The filters that no field shows. Without them the list would hold back people unsaid. */
 function TimeFilters({ filters, onChange }: FiltersProps) {
   return timesOf(filters).map(({ name, label, at }) => (
-    <p key={name} className={classes.actions}>
+    <p key={name} className={layout.actions}>
       <span>
         {label} <TimeText at={at} dayOnly />
       </span>

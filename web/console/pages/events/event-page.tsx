@@ -17,9 +17,10 @@ type Detail = Schema<'ConsoleEventDetailView'>;
 export function EventPage() {
   const { api } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const { data: event, error } = useOne<Detail>(api, `/events/${encodeURIComponent(id)}`);
+  const query = useOne<Detail>(api, `/events/${encodeURIComponent(id)}`);
+  const { data: event } = query;
   const back = <PageLink to="/events">Events</PageLink>;
-  if (!event) return <Absent title="Event" back={back} problem={error} />;
+  if (!event) return <Absent title="Event" back={back} query={query} />;
   return (
     <>
       <PageHeader title={eventWords(event.event_type)} back={back} />

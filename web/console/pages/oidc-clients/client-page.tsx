@@ -30,9 +30,10 @@ export function ClientPage() {
   const { api } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const path = `/oidc_clients/${encodeURIComponent(id)}`;
-  const { data: client, error } = useOne<OidcClient>(api, path);
+  const query = useOne<OidcClient>(api, path);
+  const { data: client } = query;
   const back = <PageLink to="/oidc-clients">OpenID Connect clients</PageLink>;
-  if (!client) return <Absent title="OpenID Connect client" back={back} problem={error} />;
+  if (!client) return <Absent title="OpenID Connect client" back={back} query={query} />;
   return (
     <>
       <PageHeader title={client.name} back={back} />

@@ -9,7 +9,7 @@ import { counted } from '../../../kit/data/words.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import classes from './overview.module.css';
 import { causesOf, funnelOf, OUTCOMES, statesOf, total } from './overview-words.js';
@@ -20,11 +20,12 @@ type Overview = Schema<'ConsoleOverviewView'>;
 export function OverviewPage() {
   const { api, workspace } = useSignedIn();
   const [environment, setEnvironment] = useState('sandbox');
-  const { data, error } = useOne<Overview>(api, `/overview?environment=${environment}`);
+  const query = useOne<Overview>(api, `/overview?environment=${environment}`);
+  const { data } = query;
   return (
     <>
       <PageHeader title="Overview" description={`What happens at ${workspace.name}.`} />
-      <ReadFailure problem={error} />
+      <RetriableFailure query={query} />
       <SetUpList />
       <Panel
         title="Sessions"

@@ -1,10 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ActionButton } from '../../../kit/action-button.js';
-import { useChange } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
-import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
+import { ConfirmedCall } from '../../../kit/dialogs/confirmed-call.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { PageTabs } from '../../../kit/elements/page-tabs.js';
@@ -41,10 +38,10 @@ export function ProjectPage() {
   const { api, can } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { tab = 'general' }: { tab?: string } = useSearch({ strict: false });
-  const [archiving, setArchiving] = useState(false);
-  const { data: project, error } = useOne<Project>(api, `/projects/${encodeURIComponent(id)}`);
+  const query = useOne<Project>(api, `/projects/${encodeURIComponent(id)}`);
+  const { data: project } = query;
   const back = <PageLink to="/projects">Projects</PageLink>;
-  if (!project) return <Absent title="Project" back={back} problem={error} />;
+  if (!project) return <Absent title="Project" back={back} query={query} />;
   const [shown, , Shown] = TABS.find(([name]) => name === tab) ?? TABS[0];
   return (
     <>
@@ -60,42 +57,31 @@ export function ProjectPage() {
         }
         actions={
           can('projects:write') &&
-          project.archived_at === null && (
-            <ActionButton variant="default" onClick={() => setArchiving(true)}>
-              Archive
-            </ActionButton>
-          )
+          project.archived_at === null && <ArchiveProject project={project} />
         }
       />
       <PageTabs label="About this project" to={`/projects/${id}`} tabs={TABS} shown={shown} />
       <Shown key={shown} project={project} />
-      {archiving && <ArchiveDialog project={project} onClose={() => setArchiving(false)} />}
     </>
   );
 }
 
-function ArchiveDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+function ArchiveProject({ project }: { project: Project }) {
   const { api } = useSignedIn();
   const navigate = useNavigate();
-  const { busy, failure, run } = useChange();
   const archive = async (): Promise<void> => {
-    const done = await run(
-      () => api.post(`/projects/${project.id}/archive`, {}),
-      'The project is archived.',
-    );
-    if (done !== null) await navigate({ to: '/projects' });
+    await api.post(`/projects/${project.id}/archive`, {});
+    await navigate({ to: '/projects' });
   };
   return (
-    <ModalDialog
-      danger
+    <ConfirmedCall
+      label="Archive"
       title={`Archive ${project.name}?`}
       confirmLabel="Archive"
-      busy={busy}
-      submit={() => void archive()}
-      onClose={onClose}
-      failure={failure}
+      call={archive}
+      said="The project is archived."
     >
       <p>No new session can be made. Sessions that exist stay, and so does their retention.</p>
-    </ModalDialog>
+    </ConfirmedCall>
   );
 }

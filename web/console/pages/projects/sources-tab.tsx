@@ -6,6 +6,7 @@ import { useChange } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { Facts } from '../../../kit/elements/facts.js';
+import { ConfirmedCall } from '../../../kit/dialogs/confirmed-call.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { RetriableFailure } from '../../../kit/elements/read-failure.js';
@@ -124,58 +125,49 @@ function SourcePanel({ source, onSecret }: SourcePanelProps) {
 function SourceActions({ source, onSecret }: SourcePanelProps) {
   const { api, can } = useSignedIn();
   const { busy, failure, run } = useChange();
-  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
+  const [asking, setAsking] = useState(false);
   if (!can('settings:write')) return null;
   const path = `/sources/${source.id}`;
   const { enabled } = source;
   const said = enabled ? 'Switched off.' : 'Switched on.';
   const toggle = () => void run(() => api.patch(path, { enabled: !enabled }), said);
-  const remove = async (): Promise<void> => {
-    if ((await run(() => api.delete(path), 'Removed.')) !== null) setAsking(null);
-  };
   const rotate = async (overlap: number): Promise<void> => {
     const body = { overlap_seconds: overlap };
     const made = await run(() => api.post<NewSource>(`${path}/rotate`, body));
     if (made === null) return;
-    setAsking(null);
+    setAsking(false);
     onSecret(made);
   };
   return (
     <div className={layout.stack}>
-      {asking === null && <FormFailure failure={failure} />}
+      {!asking && <FormFailure failure={failure} />}
       <div className={layout.actions}>
         <ActionButton variant="default" blocked={busy} onClick={toggle}>
           {enabled ? 'Switch off' : 'Switch on'}
         </ActionButton>
-        <ActionButton variant="default" blocked={busy} onClick={() => setAsking('rotate')}>
+        <ActionButton variant="default" blocked={busy} onClick={() => setAsking(true)}>
           New secret
         </ActionButton>
-        <ActionButton variant="default" blocked={busy} onClick={() => setAsking('remove')}>
-          Remove
-        </ActionButton>
+        <ConfirmedCall
+          label="Remove"
+          blocked={busy}
+          title={`Remove ${source.name}`}
+          confirmLabel="Remove"
+          call={() => api.delete(path)}
+          said="Removed."
+        >
+          <p>Its secret ends now. What it validated before stays validated.</p>
+        </ConfirmedCall>
       </div>
-      {asking === 'rotate' && (
+      {asking && (
         <NewSecretDialog
           description="Questions are signed with both, and an answer may be signed with either"
           most={604_800}
           busy={busy}
           failure={failure}
           onMake={(overlap) => void rotate(overlap)}
-          onClose={() => setAsking(null)}
+          onClose={() => setAsking(false)}
         />
-      )}
-      {asking === 'remove' && (
-        <ModalDialog
-          danger
-          title={`Remove ${source.name}`}
-          confirmLabel="Remove"
-          busy={busy}
-          submit={() => void remove()}
-          onClose={() => setAsking(null)}
-          failure={failure}
-        >
-          <p>Its secret ends now. What it validated before stays validated.</p>
-        </ModalDialog>
       )}
     </div>
   );

@@ -34,7 +34,8 @@ export function ReviewPage() {
 
 function Case({ id }: { id: string }) {
   const { api, account, can } = useSignedIn();
-  const { data: review, error } = useOne<Detail>(api, `/reviews/${encodeURIComponent(id)}`);
+  const query = useOne<Detail>(api, `/reviews/${encodeURIComponent(id)}`);
+  const { data: review } = query;
   const back = <PageLink to="/review">Review</PageLink>;
   const until = review?.status === 'waiting' ? review.lease_expires_at : null;
   const secondsLeft = useCountdown(until === null ? null : until * 1_000);
@@ -43,7 +44,7 @@ function Case({ id }: { id: string }) {
   const isMine = heldUntil !== null && review?.leased_by === account.id;
   const [wasMine, setWasMine] = useState(isMine);
   if (isMine && !wasMine) setWasMine(true);
-  if (!review) return <Absent title="Case" back={back} problem={error} />;
+  if (!review) return <Absent title="Case" back={back} query={query} />;
   // The end of the lease takes the pictures, and keeps what was answered.
   const isOver = wasMine && !isMine && review.status === 'waiting' && !review.decided_by_you;
   return (

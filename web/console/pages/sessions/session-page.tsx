@@ -25,9 +25,10 @@ type Detail = Schema<'SessionDetailView'>;
 export function SessionPage() {
   const { api } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const { data: session, error } = useOne<Detail>(api, `/sessions/${encodeURIComponent(id)}`);
+  const query = useOne<Detail>(api, `/sessions/${encodeURIComponent(id)}`);
+  const { data: session } = query;
   const back = <PageLink to="/sessions">Sessions</PageLink>;
-  if (!session) return <Absent title="Session" back={back} problem={error} />;
+  if (!session) return <Absent title="Session" back={back} query={query} />;
   return (
     <>
       <PageHeader

@@ -3,6 +3,7 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { languageWords } from '../../words.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 import { ActionNeeds, type ActionNeedsProps } from './action-needs.js';
 import type { ActionsValues, ActionValues } from './action-values.js';
@@ -41,7 +42,7 @@ export function ActionFields({ form, index, isReadOnly, approval }: ActionFields
         )
       }
     >
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <div className={classes.match}>
           <TextInput
             label="Name in your system"

@@ -8,7 +8,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import type { ActionsValues } from './action-values.js';
 
 type Config = Schema<'ConfigView'>;
@@ -77,7 +77,7 @@ function PendingApproval({ action, approval }: { action: string; approval: Appro
       say('A face alone opens this action from now on.');
     });
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <p>It waits for a second administrator, and does not count until then.</p>
       <FormFailure failure={failure} />
       {can('flows:approve') && approval.asked_by !== account.id && (

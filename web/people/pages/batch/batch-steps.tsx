@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { CountField, isCounted } from './count-field.js';
 import { useBatchAction, type BatchPath } from './use-batch.js';
 
@@ -35,11 +35,11 @@ export function BatchSteps({
   };
   const isBusy = busy !== null;
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <FormFailure failure={failure} />
       {note}
       {start && <CountField count={start.count} typed={typed} onTyped={setTyped} />}
-      <div className={classes.actions}>
+      <div className={layout.actions}>
         {start && (
           <ActionButton busy={isBusy} onClick={() => begin(start)}>
             {start.label}

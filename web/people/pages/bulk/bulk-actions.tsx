@@ -3,7 +3,7 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import type { EmployeeFilters } from '../employee-search.js';
 import { InviteAction } from '../campaigns/invite-action.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { BulkDialog, type BulkActionName } from './bulk-dialog.js';
 
 const ACTIONS = [
@@ -24,7 +24,7 @@ export function BulkActions({ ids, filters }: BulkActionsProps) {
   const selection =
     ids.length > 0 ? { employee_row_ids: [...ids] } : { filters: numbered(filters) };
   return (
-    <div className={classes.actions}>
+    <div className={layout.actions}>
       <InviteAction selection={selection} />
       {ACTIONS.filter(({ permission }) => can(permission)).map(({ name, label }) => (
         <ActionButton key={name} size="sm" variant="default" onClick={() => setAction(name)}>

@@ -2,7 +2,7 @@ import type { Schema } from '../../../api/schemas.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
-import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import {
   bulkActionWords,
@@ -11,7 +11,7 @@ import {
   statusReasonWords,
   statusWords,
 } from '../../words.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { Counts } from '../batch/counts.js';
 import { useBatch } from '../batch/use-batch.js';
 import { BulkRows } from './bulk-rows.js';
@@ -25,21 +25,21 @@ const POLL_MS = 1_500;
 export function BulkPage() {
   const query = useBatch<Job>('jobs', POLL_MS);
   const back = <PageLink to="/bulk">Bulk actions</PageLink>;
-  if (!query.data) return <Absent title="Bulk action" back={back} problem={query.error} />;
+  if (!query.data) return <Absent title="Bulk action" back={back} query={query} />;
   const job = query.data;
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <PageHeader
         title={bulkActionWords(job.action)}
         back={back}
         description={
-          <span className={classes.actions}>
+          <span className={layout.actions}>
             {parameterWords(job)}
             <StatusBadge {...bulkWords(job.status)} />
           </span>
         }
       />
-      <ReadFailure problem={query.error} />
+      <RetriableFailure query={query} />
       <Counts
         counts={[
           ['Employees', job.employee_count],

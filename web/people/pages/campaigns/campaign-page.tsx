@@ -5,11 +5,11 @@ import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { languageWords } from '../../words.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { ExportButton } from '../export-button.js';
 import { Counts } from '../batch/counts.js';
 import { useBatch } from '../batch/use-batch.js';
@@ -26,10 +26,10 @@ export function CampaignPage() {
   const { can } = useSignedIn();
   const query = useBatch<Campaign>('campaigns', POLL_MS);
   const back = <PageLink to="/campaigns">Invitations</PageLink>;
-  if (!query.data) return <Absent title="Invitation" back={back} problem={query.error} />;
+  if (!query.data) return <Absent title="Invitation" back={back} query={query} />;
   const campaign = query.data;
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <PageHeader
         title={campaignName(campaign)}
         back={back}
@@ -40,7 +40,7 @@ export function CampaignPage() {
           )
         }
       />
-      <ReadFailure problem={query.error} />
+      <RetriableFailure query={query} />
       <Progress campaign={campaign} />
       <CampaignSteps campaign={campaign} />
       <Reasons campaign={campaign} />

@@ -1,12 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
-import { useCall } from '../../../kit/data/use-call.js';
-import { useChange, useRefresh } from '../../../kit/data/use-change.js';
+import { useChange } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { Facts } from '../../../kit/elements/facts.js';
-import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
+import { ConfirmedCall } from '../../../kit/dialogs/confirmed-call.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
@@ -14,7 +12,6 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
 import { CollectorPanel } from './collector-panel.js';
 import { ConnectionTest } from './connection-test.js';
 import {
@@ -35,7 +32,7 @@ export function ConnectionPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const path = `/connections/${encodeURIComponent(id)}`;
   const query = useOne<Connection>(api, path);
-  if (!query.data) return <Absent title="Connection" problem={query.error} />;
+  if (!query.data) return <Absent title="Connection" query={query} />;
   const connection = query.data;
   const sent = isSentTo(connection.kind);
   return (
@@ -45,7 +42,7 @@ export function ConnectionPage() {
         description={KINDS[connection.kind]}
         back={<PageLink to="/connections">Connections</PageLink>}
       />
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <Panel
           title="Set-up"
           description={sent ? 'Where this gateway sends.' : 'Enter these at the foreign system.'}
@@ -79,9 +76,6 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
   const { api, can } = useSignedIn();
   const navigate = useNavigate();
   const { busy, failure, run } = useChange();
-  const removal = useCall();
-  const refresh = useRefresh();
-  const [removing, setRemoving] = useState(false);
   if (!can('connections:write')) return null;
   const { enabled } = connection;
   const toggle = (): void => {
@@ -89,10 +83,9 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
     void run(() => api.patch(path, { enabled: !enabled }), said);
   };
   const remove = async (): Promise<void> => {
-    if ((await removal.run(() => api.delete(path))) === null) return;
+    await api.delete(path);
     // Away first: this page would read again what is gone.
     await navigate({ to: '/connections' });
-    await refresh();
   };
   return (
     <Panel
@@ -109,28 +102,21 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
           <ActionButton variant="default" blocked={busy} onClick={toggle}>
             {enabled ? 'Switch off' : 'Switch on'}
           </ActionButton>
-          <ActionButton variant="default" blocked={busy} onClick={() => setRemoving(true)}>
-            Remove
-          </ActionButton>
+          <ConfirmedCall
+            label="Remove"
+            blocked={busy}
+            title={`Remove ${connection.name}`}
+            confirmLabel="Remove"
+            call={remove}
+          >
+            <p>
+              {hasOwnSecret(connection.kind) ? 'Its secret ends now.' : 'It ends now.'}
+              {connection.kind === 'scim' &&
+                ' Employees stay as they are, and HR owns their values from then on.'}
+            </p>
+          </ConfirmedCall>
         </div>
       </div>
-      {removing && (
-        <ModalDialog
-          danger
-          title={`Remove ${connection.name}`}
-          confirmLabel="Remove"
-          busy={removal.busy}
-          submit={() => void remove()}
-          onClose={() => setRemoving(false)}
-          failure={removal.failure}
-        >
-          <p>
-            {hasOwnSecret(connection.kind) ? 'Its secret ends now.' : 'It ends now.'}
-            {connection.kind === 'scim' &&
-              ' Employees stay as they are, and HR owns their values from then on.'}
-          </p>
-        </ModalDialog>
-      )}
     </Panel>
   );
 }

@@ -14,6 +14,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { actionWords, actorWords, grantWords, reasonWords } from '../../words.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 import { AttributesTable, ChecksTable, FactorsPanel } from './decision-tables.js';
 
@@ -27,7 +28,7 @@ export function DecisionPage() {
     queryKey: ['decision', id],
     queryFn: () => api.get<Decision>(`/access_requests/${encodeURIComponent(id)}/decision`),
   });
-  if (!query.data) return <Absent title="Decision" problem={query.error} />;
+  if (!query.data) return <Absent title="Decision" query={query} />;
   return <Evidence decision={query.data} />;
 }
 
@@ -41,7 +42,7 @@ function Evidence({ decision }: { decision: Decision }) {
         back={<PageLink to={`/employees/${decision.employee_row_id}`}>The employee</PageLink>}
         actions={<SignedFile id={decision.access_request_id} />}
       />
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <Panel title="The request">
           <Facts
             facts={[
@@ -66,7 +67,7 @@ function Evidence({ decision }: { decision: Decision }) {
             {decision.entries.map((entry) => (
               <li key={entry.id} className={classes.entry}>
                 <div>{words(entry.action)}</div>
-                <div className={classes.quiet}>
+                <div className={layout.quiet}>
                   <TimeText at={entry.at} /> · {entry.actor_name ?? actorWords(entry.actor)}
                 </div>
               </li>
@@ -88,7 +89,7 @@ function SignedFile({ id }: { id: string }) {
       saveJson(`decision-${id}.json`, await api.post<Schema<'SignedDecisionView'>>(path, {}));
     });
   return (
-    <div className={classes.actions} data-print="hidden">
+    <div className={layout.actions} data-print="hidden">
       <FormFailure failure={failure} />
       <ActionButton busy={busy} onClick={() => void download()}>
         Save the signed file

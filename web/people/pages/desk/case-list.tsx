@@ -11,6 +11,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { ExportButton } from '../export-button.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 import { waitingWords } from '../../words.js';
 import { contactWords, flagWords, listedCaseWords } from './case-words.js';
@@ -44,7 +45,7 @@ export function CaseList() {
   const [scope, setScope] = useState('own');
   const list = useList<Case>({ api, path: '/desk/cases', filters: { scope } });
   return (
-    <section className={classes.stack} aria-label="Cases">
+    <section className={layout.stack} aria-label="Cases">
       {can('desk:override') && <WaitingOverrides />}
       {can('desk:override') && (
         <SegmentedControl
@@ -59,7 +60,7 @@ export function CaseList() {
         />
       )}
       {scope === 'all' && (
-        <div className={classes.actions}>
+        <div className={layout.actions}>
           <ExportButton path="desk_cases" name="desk-cases.csv" />
         </div>
       )}

@@ -9,14 +9,14 @@ import { Facts } from '../../../kit/elements/facts.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { useCountdown } from '../../../kit/use-countdown.js';
 import { factorsWords } from '../../words.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import {
   actionWords,
   caseReasonWords,
@@ -49,17 +49,17 @@ export function CasePage() {
       isGone(error) || (data && !isMoving(data)) ? false : POLL_MS,
   });
   const back = <PageLink to="/desk">Help desk</PageLink>;
-  if (!query.data) return <Absent title="Case" back={back} problem={query.error} />;
+  if (!query.data) return <Absent title="Case" back={back} query={query} />;
   const deskCase = query.data;
   const words = caseWords(deskCase.status);
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <PageHeader
         title={deskCase.employee_name ?? deskCase.ticket ?? deskCase.action_label}
         back={back}
         description={<StatusBadge {...words} />}
       />
-      <ReadFailure problem={query.error} />
+      <RetriableFailure query={query} />
       <div role="status" aria-live="polite">
         <p>
           <strong>{words.script}</strong>
@@ -68,7 +68,7 @@ export function CasePage() {
       </div>
       {deskCase.status === 'awaiting_code' && deskCase.is_own && <CodeEntry deskCase={deskCase} />}
       <Panel title="The case">
-        <div className={classes.stack}>
+        <div className={layout.stack}>
           <Facts
             facts={[
               ['Asked for', deskCase.action_label],
@@ -119,13 +119,13 @@ function OpenCase({ deskCase }: { deskCase: Case }) {
   const left = useCountdown(deskCase.expires_at * 1000);
   const minutes = Math.floor(left / 60);
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <FormFailure failure={failure} />
-      <p className={classes.quiet}>
+      <p className={layout.quiet}>
         {`Ends in ${String(minutes)}:${String(left % 60).padStart(2, '0')}`}
       </p>
       {deskCase.is_own && (
-        <div className={classes.actions}>
+        <div className={layout.actions}>
           {deskCase.status !== 'awaiting_code' && deskCase.reminders < MOST_AGAIN && (
             <ActionButton
               variant="default"

@@ -10,7 +10,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 
 type Case = Schema<'OpenedDeskCaseView'>;
 
@@ -43,7 +43,7 @@ export function CodeEntry({ deskCase }: { deskCase: Case }) {
   const left = TRIES - deskCase.misses;
   return (
     <Panel title="The code">
-      <form className={classes.stack} onSubmit={submit}>
+      <form className={layout.stack} onSubmit={submit}>
         <FormFailure failure={failure} />
         <TextInput
           ref={field}
@@ -55,7 +55,7 @@ export function CodeEntry({ deskCase }: { deskCase: Case }) {
           maxLength={LENGTH + 2}
           {...bound(code, setCode)}
         />
-        <div className={classes.actions}>
+        <div className={layout.actions}>
           <ActionButton type="submit" busy={busy} blocked={!isWhole}>
             Check the code
           </ActionButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { CaseList } from './case-list.js';
 import { FindEmployee } from './find-employee.js';
 import { SendLink } from './send-link.js';
@@ -10,7 +10,7 @@ import { SendLink } from './send-link.js';
 export function DeskPage() {
   const [chosen, setChosen] = useState<Schema<'DeskEmployeeView'> | null>(null);
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <PageHeader
         title="Help desk"
         description="The link goes to a contact on record. The caller then reads a code back to you."

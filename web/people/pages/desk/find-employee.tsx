@@ -8,6 +8,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 
 type Hits = Schema<'DeskHitsView'>;
@@ -32,7 +33,7 @@ export function FindEmployee({ onChoose }: { onChoose: (employee: Employee) => v
   };
   return (
     <Panel title="Who is calling?">
-      <form className={classes.stack} onSubmit={submit}>
+      <form className={layout.stack} onSubmit={submit}>
         <FormFailure failure={failure} />
         <TextInput
           ref={field}
@@ -42,12 +43,12 @@ export function FindEmployee({ onChoose }: { onChoose: (employee: Employee) => v
           maxLength={200}
           {...bound(search, setSearch)}
         />
-        <div className={classes.actions}>
+        <div className={layout.actions}>
           <ActionButton type="submit" busy={busy} busyLabel="Searching">
             Find
           </ActionButton>
         </div>
-        <div aria-live="polite" className={classes.stack}>
+        <div aria-live="polite" className={layout.stack}>
           {hits && <Found hits={hits} onChoose={onChoose} />}
         </div>
       </form>
@@ -62,12 +63,12 @@ function Found({ hits, onChoose }: { hits: Hits; onChoose: (employee: Employee) 
       <ul className={classes.timeline}>
         {hits.employees.map((employee) => (
           <li key={employee.id} className={classes.entry}>
-            <div className={classes.actions}>
+            <div className={layout.actions}>
               <span>
                 <strong>{employee.name}</strong>
                 {employee.department !== null && `, ${employee.department}`}
                 <br />
-                <span className={classes.quiet}>
+                <span className={layout.quiet}>
                   {employee.channels.map(({ contact }) => contact).join(' · ') ||
                     'No contact on record'}
                 </span>

@@ -8,7 +8,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { OVERRIDE_REASON_CODES, overrideReasonWords } from './case-words.js';
 
 type Case = Schema<'OpenedDeskCaseView'>;
@@ -29,7 +29,7 @@ export function OverridePanel({ deskCase }: { deskCase: Case }) {
   const reason = overrideReasonWords(deskCase.override_reason ?? '');
   return (
     <Panel title="Override">
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <FormFailure failure={failure} />
         <Notice tone="error">
           <p>Nobody was verified in this case. {reason}.</p>
@@ -42,7 +42,7 @@ export function OverridePanel({ deskCase }: { deskCase: Case }) {
           </p>
         )}
         {deskCase.override_status === 'requested' && (
-          <div className={classes.actions}>
+          <div className={layout.actions}>
             {mayDecide && (
               <ActionButton
                 busy={busy}
@@ -84,7 +84,7 @@ function AskForOverride({ path }: { path: string }) {
     if (asked !== null) close();
   };
   return (
-    <div className={classes.actions}>
+    <div className={layout.actions}>
       <ActionButton variant="default" onClick={() => setOpened(true)}>
         Ask for an override
       </ActionButton>

@@ -8,11 +8,11 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 
 type Employee = Schema<'DeskEmployeeView'>;
 type Channel = Employee['channels'][number];
@@ -27,7 +27,8 @@ interface SendLinkProps {
 /** Action, ticket, and one button for each contact on record. There is no field for another one. */
 export function SendLink({ employee, onBack }: SendLinkProps) {
   const { api } = useSignedIn();
-  const { data, error } = useOne<Schema<'DeskActionsView'>>(api, '/desk/actions');
+  const query = useOne<Schema<'DeskActionsView'>>(api, '/desk/actions');
+  const { data } = query;
   return (
     <Panel
       title={`For ${employee.name}`}
@@ -37,7 +38,7 @@ export function SendLink({ employee, onBack }: SendLinkProps) {
         </ActionButton>
       }
     >
-      <ReadFailure problem={error} />
+      <RetriableFailure query={query} />
       {data?.actions.length === 0 && (
         <p>No action has a label yet. An administrator adds them on the page “Actions”.</p>
       )}
@@ -67,7 +68,7 @@ function SendForm({ employee, actions }: { employee: Employee; actions: readonly
     if (opened) void navigate({ to: '/desk/$id', params: { id: opened.id } });
   };
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <FormFailure failure={failure} />
       <ChoiceSelect
         ref={only === null ? field : undefined}
@@ -102,7 +103,7 @@ function Channels({ employee: { channels }, busy, blocked, onSend }: ChannelsPro
   if (channels.length === 0) return <p>There is no contact on record. Send them to HR.</p>;
   return (
     <>
-      <div className={classes.actions}>
+      <div className={layout.actions}>
         {channels.map(({ channel, contact, unusable }) => (
           <ActionButton
             key={channel}
@@ -115,7 +116,7 @@ function Channels({ employee: { channels }, busy, blocked, onSend }: ChannelsPro
         ))}
       </div>
       {channels.some(({ unusable }) => unusable !== null) && (
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           A contact that was changed less than 72 hours ago cannot be used.
         </p>
       )}

@@ -4,7 +4,7 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { EraseDialog } from './erase-dialog.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -14,7 +14,7 @@ export function DataTab({ employee }: { employee: Detail }) {
   const { can } = useSignedIn();
   const [opened, setOpened] = useState(false);
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <Panel title="What is held">
         <Facts
           facts={[

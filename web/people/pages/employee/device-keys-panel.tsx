@@ -4,11 +4,11 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { useNotices } from '../../../kit/elements/notices.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 
 type Keys = Schema<'EmployeeDeviceKeyListView'>;
 
@@ -34,12 +34,12 @@ export function DeviceKeysPanel({ employeeId: id }: { employeeId: string }) {
       title="Remembered devices"
       description="Shown beside the face. A new one opens no reset for a day. Only the employee can add one."
     >
-      <div className={classes.stack}>
-        <ReadFailure problem={query.error} />
+      <div className={layout.stack}>
+        <RetriableFailure query={query} />
         <FormFailure failure={failure} />
         {query.data?.data.length === 0 && <p>None.</p>}
         {query.data?.data.map(({ id: key, label, kind, created_at, last_used_at }) => (
-          <div key={key} className={classes.actions}>
+          <div key={key} className={layout.actions}>
             <span>
               {label === '' ? 'A device' : label}
               {kind === 'swk' && ' (copied between devices)'}, since{' '}

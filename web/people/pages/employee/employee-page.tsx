@@ -10,7 +10,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { identityWords, statusWords } from '../../words.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { DataTab } from './data-tab.js';
 import { ErasureCertificate } from './erasure-certificate.js';
 import { ExceptionsTab } from './exceptions-tab.js';
@@ -43,7 +43,7 @@ export function EmployeePage() {
   if (!query.data || isGone(query.error))
     return (
       <>
-        <Absent title="Employee" back={back} problem={query.error} />
+        <Absent title="Employee" back={back} query={query} />
         {isGone(query.error) && can('employees:terminate') && (
           <Panel
             title="Was this employee erased?"
@@ -62,7 +62,7 @@ export function EmployeePage() {
         title={nameOf(employee)}
         back={back}
         description={
-          <span className={classes.actions}>
+          <span className={layout.actions}>
             {employee.employee_id}
             <StatusBadge {...statusWords(employee.status)} />
             <StatusBadge {...identityWords(employee.identity_state)} />

@@ -4,7 +4,7 @@ import { saveJson } from '../../../kit/data/save-file.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 
 /** Saves the signed proof that an employee was erased. */
 export function ErasureCertificate({ id }: { id: string }) {
@@ -16,7 +16,7 @@ export function ErasureCertificate({ id }: { id: string }) {
       saveJson(`erasure-${id}.json`, await api.post<Schema<'ErasureCertificateView'>>(path, {}));
     });
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <FormFailure failure={failure} />
       <div>
         <ActionButton busy={busy} onClick={() => void save()}>

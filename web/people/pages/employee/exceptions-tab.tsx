@@ -3,7 +3,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { ExemptionForm } from './exemption-form.js';
 import { useEmployeeChange } from './use-employee-change.js';
 
@@ -17,7 +17,7 @@ export function ExceptionsTab({ employee }: { employee: Detail }) {
       title="Exemption"
       description="An exempt employee is left out of what is still to be verified. It gives no access."
     >
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <FormFailure failure={failure} />
         {employee.exempt_until !== null && (
           <p>

@@ -5,7 +5,7 @@ import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { EXEMPTION_REASONS, lastExemptDay } from '../exemption.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import type { useEmployeeChange } from './use-employee-change.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -29,7 +29,7 @@ export function ExemptionForm({ employee, busy, change }: ExemptionFormProps) {
   };
   const isExempt = employee.exempt_until !== null;
   return (
-    <form noValidate className={classes.stack} onSubmit={exempt}>
+    <form noValidate className={layout.stack} onSubmit={exempt}>
       <TextInput
         label="Ask again on"
         description="At most 180 days ahead"
@@ -44,7 +44,7 @@ export function ExemptionForm({ employee, busy, change }: ExemptionFormProps) {
         }}
       />
       <ChoiceSelect label="Why" value={reason} onChange={setReason} data={EXEMPTION_REASONS} />
-      <div className={classes.actions}>
+      <div className={layout.actions}>
         <ActionButton type="submit" busy={busy}>
           {isExempt ? 'Change the exemption' : 'Exempt'}
         </ActionButton>

@@ -6,7 +6,7 @@ import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { identityWords, nextActionWords } from '../../words.js';
 import { InviteAction } from '../campaigns/invite-action.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { DeviceKeysPanel } from './device-keys-panel.js';
 import { ResetPanel } from './reset-panel.js';
 import { StatusPanel } from './status-panel.js';
@@ -17,7 +17,7 @@ export function OverviewTab({ employee }: { employee: Detail }) {
   const { can } = useSignedIn();
   const isAlarm = employee.identity_state === 'needs_attention';
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <Notice
         tone={isAlarm ? 'warning' : 'info'}
         title={identityWords(employee.identity_state).says}

@@ -10,7 +10,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { fieldWords, LANGUAGE_CODES, languageWords } from '../../words.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { useEmployeeChange } from './use-employee-change.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -41,7 +41,7 @@ export function RecordTab({ employee }: { employee: Detail }) {
       title="Record"
       description="Birth date, contacts and address are hidden. Showing them is recorded."
     >
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <FormFailure failure={failure} />
         <ChoiceSelect
           label="Why do you need them?"
@@ -53,7 +53,7 @@ export function RecordTab({ employee }: { employee: Detail }) {
             { value: 'legal_request', label: 'For a legal request' },
           ]}
         />
-        <div className={classes.actions}>
+        <div className={layout.actions}>
           <ActionButton onClick={() => void reveal()}>Show the record</ActionButton>
         </div>
       </div>
@@ -105,7 +105,7 @@ function RecordForm({ whole, directory, onSaved }: RecordFormProps) {
       title="Record"
       description="A changed e-mail or telephone is not used to reach the employee for 72 hours."
     >
-      <form noValidate onSubmit={submit} className={classes.stack}>
+      <form noValidate onSubmit={submit} className={layout.stack}>
         <FormFailure failure={failure} />
         {FIELDS.map((name) => (
           <TextInput
@@ -129,7 +129,7 @@ function RecordForm({ whole, directory, onSaved }: RecordFormProps) {
           {...form.getInputProps('locale')}
         />
         {can('employees:write') && (
-          <div className={classes.actions}>
+          <div className={layout.actions}>
             <ActionButton type="submit" busy={busy}>
               Save
             </ActionButton>

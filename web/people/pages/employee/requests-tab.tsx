@@ -8,6 +8,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge, type Status } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { grantWords, pastReasonWords, reasonWords } from '../../words.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<Request>[] = [
 
 export function RequestsTab({ employee }: { employee: Detail }) {
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <DataTable
         caption="Requests of this employee"
         columns={COLUMNS}
@@ -63,7 +64,7 @@ export function RequestsTab({ employee }: { employee: Detail }) {
             {employee.past_identities.map((past) => (
               <li key={past.ended_at} className={classes.entry}>
                 <div>{pastReasonWords(past.reason)}</div>
-                <div className={classes.quiet}>
+                <div className={layout.quiet}>
                   Established <TimeText at={past.established_at} />, reset{' '}
                   <TimeText at={past.ended_at} />
                 </div>

@@ -10,7 +10,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { RESET_REASON_CODES, resetReasonWords } from '../../words.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { useResetChange } from '../use-reset-change.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -36,7 +36,7 @@ function OpenReset({ reset }: { reset: Schema<'IdentityResetView'> }) {
   const { busy, failure, approve, stop } = useResetChange(reset);
   const isOwn = reset.requested_by === account.id;
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <FormFailure failure={failure} />
       <p>
         {resetReasonWords(reset.reason)}
@@ -48,7 +48,7 @@ function OpenReset({ reset }: { reset: Schema<'IdentityResetView'> }) {
           : 'Waits for a second person, and then until '}
         <TimeText at={reset.effective_at} />.
       </p>
-      <div className={classes.actions}>
+      <div className={layout.actions}>
         {reset.status === 'waiting' && can('employees:reset_identity') && !isOwn && (
           <ActionButton busy={busy} onClick={() => void approve()}>
             Approve the reset
@@ -73,7 +73,7 @@ function AskForReset({ employee }: { employee: Detail }) {
     if (await ask({ reason, note: note.trim() === '' ? null : note.trim() })) close();
   };
   return (
-    <div className={classes.actions}>
+    <div className={layout.actions}>
       <ActionButton variant="default" onClick={() => setOpened(true)}>
         Ask for a reset
       </ActionButton>

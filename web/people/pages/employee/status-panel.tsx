@@ -7,7 +7,7 @@ import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { fittingReason, statusReasonChoices } from '../../words.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { useEmployeeChange } from './use-employee-change.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -37,7 +37,7 @@ export function StatusPanel({ employee }: { employee: Detail }) {
   };
   return (
     <Panel title="Employment" description="Only active employees get access.">
-      <div className={classes.actions}>
+      <div className={layout.actions}>
         {choices.map((status) => (
           <ActionButton
             key={status}

@@ -4,6 +4,7 @@ import { words } from '../../../kit/data/words.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { actorWords, reasonWords } from '../../words.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 
 type Detail = Schema<'EmployeeDetailView'>;
@@ -31,7 +32,7 @@ export function TimelineTab({ employee }: { employee: Detail }) {
               {words(entry.action)}
               {typeof reason === 'string' && ` – ${reasonWords(reason)}`}
             </div>
-            <div className={classes.quiet}>
+            <div className={layout.quiet}>
               <TimeText at={entry.at} /> · {entry.actor_name ?? actorWords(entry.actor)}
               {entry.subject.startsWith('ar_') && (
                 <>

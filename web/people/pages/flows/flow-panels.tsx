@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { Panel } from '../../../kit/elements/panel.js';
 import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { fieldWords } from '../../words.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 import { MakeKey, ProjectField } from './service-fields.js';
 import type { FlowsValues } from './use-flows-form.js';
@@ -29,7 +30,7 @@ const rulesOf = (field: string, rule: string) =>
 export function FirstTimePanel({ form, isReadOnly }: PanelProps) {
   return (
     <Panel title="The first time" description="A document and a selfie, compared with the record.">
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <FlowSwitch name="establishEnabled" form={form} isReadOnly={isReadOnly} />
         <ProjectField
           form={form}
@@ -50,7 +51,7 @@ export function FirstTimePanel({ form, isReadOnly }: PanelProps) {
             />
           ))}
         </div>
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           E-mail and telephone are compared once a code came back: the project has to ask for them.
           Two of the other values have to be compared besides.
         </p>
@@ -62,7 +63,7 @@ export function FirstTimePanel({ form, isReadOnly }: PanelProps) {
 export function LaterTimesPanel({ form, isReadOnly }: PanelProps) {
   return (
     <Panel title="Every later time" description="A selfie, compared with the person of before.">
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <FlowSwitch name="knownEnabled" form={form} isReadOnly={isReadOnly} />
         <ProjectField
           form={form}
@@ -98,7 +99,7 @@ interface GrantsPanelProps extends PanelProps {
 export function GrantsPanel({ form, isReadOnly, hasKey }: GrantsPanelProps) {
   return (
     <Panel title="Grants and the service">
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <NumberInput
           label="Lifetime of a grant, in seconds"
           min={30}

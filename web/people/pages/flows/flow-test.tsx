@@ -1,16 +1,10 @@
-import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import { ActionButton } from '../../../kit/action-button.js';
-import { DataTable, type Column } from '../../../kit/data/data-table.js';
-import { wholeList } from '../../../kit/data/list-page.js';
-import { useCall } from '../../../kit/data/use-call.js';
-import { Panel } from '../../../kit/elements/panel.js';
+import type { Column } from '../../../kit/data/data-table.js';
+import { Examination } from '../../../kit/data/examination.js';
 import { StatusBadge, type Status } from '../../../kit/elements/status-badge.js';
-import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import classes from '../people.module.css';
 
-type Check = Schema<'ConfigCheckView'> & { id: string };
+type Check = Schema<'ConfigCheckView'>;
 
 const NAMES: Record<string, string> = {
   key: 'Key of the verification service',
@@ -43,34 +37,16 @@ const COLUMNS: readonly Column<Check>[] = [
 /** Tests every part of the saved configuration, and says how to fix what does not work. */
 export function FlowTest() {
   const { api } = useSignedIn();
-  const { busy, failure, run } = useCall();
-  const [checks, setChecks] = useState<Check[] | null>(null);
-  const test = () =>
-    run(async () => {
-      const answer = await api.post<Schema<'ConfigTestView'>>('/flows/test', {});
-      setChecks(answer.checks.map((check) => ({ ...check, id: check.name })));
-    });
   return (
-    <Panel
+    <Examination
+      isMinor
       title="Test the configuration"
       description="Asks the verification service for a session of each flow and cancels it."
-    >
-      <div className={classes.stack}>
-        <FormFailure failure={failure} />
-        <div className={classes.actions}>
-          <ActionButton variant="default" busy={busy} onClick={() => void test()}>
-            Test the configuration
-          </ActionButton>
-        </div>
-        {checks && (
-          <DataTable
-            caption="Results of the test"
-            columns={COLUMNS}
-            list={wholeList(checks)}
-            empty={<></>}
-          />
-        )}
-      </div>
-    </Panel>
+      label="Test the configuration"
+      caption="Results of the test"
+      columns={COLUMNS}
+      nameOf={({ name }) => name}
+      examine={async () => (await api.post<Schema<'ConfigTestView'>>('/flows/test', {})).checks}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn, type Workspace } from '../../../kit/session/signed-in.js';
 import { useWorkspaceApi } from '../../../kit/session/workspace-api.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import type { FlowsValues } from './use-flows-form.js';
 
 type Service = Schema<'VerificationServiceView'>;
@@ -115,7 +115,7 @@ function MakeKeyButton({
       form.setFieldValue('key', secret);
     });
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <FormFailure failure={failure} />
       {form.values.key.startsWith('sk_') ? (
         <p role="status">The key is filled in. Save to use it.</p>

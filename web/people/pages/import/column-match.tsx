@@ -4,6 +4,7 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { FIELD_CODES, fieldWords } from '../../words.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 import { PHONE_COUNTRIES } from './phone-countries.js';
 import { StatusWords, useStatusWords } from './status-words.js';
@@ -15,7 +16,7 @@ type Field = Import['columns'][number]['field'];
 interface ColumnMatchProps {
   job: Import;
   onMatched: () => void;
-  /** Keeps the matching of a file that was reviewed before. */
+  /** Keeps the review of before, with its matching. */
   onLeave?: () => void;
 }
 
@@ -31,7 +32,7 @@ export function ColumnMatch({ job, onMatched, onLeave }: ColumnMatchProps) {
       description="A column without a field is not read. An empty cell leaves the value as it is, and so does one that cannot be read: you see each before anything changes."
     >
       <form
-        className={classes.stack}
+        className={layout.stack}
         onSubmit={(event) => {
           event.preventDefault();
           void review();
@@ -64,13 +65,13 @@ export function ColumnMatch({ job, onMatched, onLeave }: ColumnMatchProps) {
             onChange={form.setStatuses}
           />
         )}
-        <div className={classes.actions}>
+        <div className={layout.actions}>
           <ActionButton type="submit" busy={busy} blocked={statusColumn >= 0 && !words.data}>
             Review the file
           </ActionButton>
           {onLeave && (
             <ActionButton variant="default" blocked={busy} onClick={onLeave}>
-              Leave it as it was
+              Keep the review as it is
             </ActionButton>
           )}
         </div>

@@ -1,19 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { counted } from '../../../kit/data/words.js';
-import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.js';
+import { ConfirmedCall } from '../../../kit/dialogs/confirmed-call.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
-import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { faultWords, importWords } from '../../words.js';
 import { SaveButton } from '../export-button.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 import { Counts } from '../batch/counts.js';
 import { useBatch, useBatchAction, WORKING } from '../batch/use-batch.js';
@@ -32,21 +34,21 @@ export function ImportPage() {
   const [isBack, setBack] = useState(false);
   const query = useBatch<Import>('imports', POLL_MS);
   const back = <PageLink to="/import">Import</PageLink>;
-  if (!query.data) return <Absent title="Import" back={back} problem={query.error} />;
+  if (!query.data) return <Absent title="Import" back={back} query={query} />;
   const job = query.data;
   const isMatching = job.status === 'uploaded' || (isBack && job.status === 'reviewed');
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <PageHeader
         title={job.file_name ?? 'Deleted file'}
         back={back}
         description={
-          <span className={classes.actions}>
+          <span className={layout.actions}>
             <StatusBadge {...importWords(job.status)} /> {counted(job.row_count, 'row')}
           </span>
         }
       />
-      <ReadFailure problem={query.error} />
+      <RetriableFailure query={query} />
       {isMatching && (
         <ColumnMatch
           job={job}
@@ -107,7 +109,7 @@ function Outcome({ job, onBack }: { job: Import; onBack?: () => void }) {
       title={isPlan ? 'What it would change' : 'What it changed'}
       {...(isPlan && { description: 'Nothing has changed yet.' })}
     >
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <Counts
           counts={COUNTS.filter(([name]) => name !== 'kept' || job.counts.kept > 0).map(
             ([name, label]) => [label, job.counts[name]],
@@ -189,10 +191,10 @@ function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
     ],
   }[job.status as string];
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <FormFailure failure={failure} />
       <Warnings job={job} />
-      <div className={classes.actions}>
+      <div className={layout.actions}>
         {buttons}
         {onBack && (
           <ActionButton variant="default" onClick={onBack}>
@@ -207,33 +209,25 @@ function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
 
 /** Says what an undo does before it is done. */
 function UndoImport({ job }: { job: Import }) {
-  const { busy, failure, act } = useBatchAction('imports', job.id);
-  const [opened, setOpened] = useState(false);
+  const { api } = useSignedIn();
+  const client = useQueryClient();
   const undo = async (): Promise<void> => {
-    if (await act('undo')) setOpened(false);
+    client.setQueryData(['imports', job.id], await api.post(`/imports/${job.id}/undo`, {}));
   };
   return (
-    <>
-      <ActionButton variant="default" onClick={() => setOpened(true)}>
-        Undo the import
-      </ActionButton>
-      <ConfirmDialog
-        opened={opened}
-        title="Undo this import?"
-        confirmLabel="Undo it"
-        cancelLabel="Keep it"
-        busy={busy !== null}
-        failure={<FormFailure failure={failure} />}
-        onConfirm={() => void undo()}
-        onClose={() => setOpened(false)}
-      >
-        <p>
-          {people(job.counts.created)} that it added would be deleted, and{' '}
-          {people(job.counts.changed)} changed back. Whoever was changed, invited or verified since
-          stays as they are.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmedCall
+      label="Undo the import"
+      title="Undo this import?"
+      confirmLabel="Undo it"
+      cancelLabel="Keep it"
+      call={undo}
+    >
+      <p>
+        {people(job.counts.created)} that it added would be deleted, and{' '}
+        {people(job.counts.changed)} changed back. Whoever was changed, invited or verified since
+        stays as they are.
+      </p>
+    </ConfirmedCall>
   );
 }
 

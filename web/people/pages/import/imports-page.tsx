@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { RequestProblem } from '../../../kit/api-client.js';
 import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { useList } from '../../../kit/data/list-page.js';
+import { useCall } from '../../../kit/data/use-call.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
@@ -15,7 +16,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { importWords } from '../../words.js';
 import { SaveButton } from '../export-button.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 import { uploadFile } from './upload-file.js';
 
 type Import = Schema<'ImportView'>;
@@ -39,7 +40,7 @@ export function ImportsPage() {
   const { api } = useSignedIn();
   const list = useList<Import>({ api, path: '/imports' });
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <PageHeader
         title="Import"
         description="A file of employees changes nothing until you have seen what it would change."
@@ -59,32 +60,30 @@ export function ImportsPage() {
   );
 }
 
+function uploadFault(error: unknown): string {
+  return error instanceof RequestProblem ? error.message : 'The file was not sent.';
+}
+
 function Upload() {
   const { workspace } = useSignedIn();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useCall(uploadFault);
   const send = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = event.currentTarget.files?.[0];
     if (!file) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    const sent = await run(async () => {
       const { id } = await uploadFile(file, workspace.id);
       await navigate({ to: `/import/${id}` });
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'The file was not sent.');
-      setBusy(false);
-      if (input.current) input.current.value = '';
-    }
+    });
+    if (sent === null && input.current) input.current.value = '';
   };
   return (
     <Panel
       title="Upload a file"
       description="XLSX, or CSV in UTF-8, up to 50,000 rows and 20 MB, with a header row."
     >
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <FormFailure failure={failure} />
         <input
           ref={input}
@@ -94,7 +93,7 @@ function Upload() {
           accept=".csv,.tsv,.txt,.xlsx"
           onChange={(event) => void send(event)}
         />
-        <div className={classes.actions}>
+        <div className={layout.actions}>
           <ActionButton
             busy={busy}
             busyLabel="Reading the file"

@@ -4,7 +4,7 @@ import { ActionButton } from '../../../kit/action-button.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { BulkDialog } from '../bulk/bulk-dialog.js';
-import classes from '../people.module.css';
+import layout from '../../../kit/forms/layout.module.css';
 
 /** Who is not in the file: an action on many, prepared here and reviewed on its own page. */
 export function MissingEmployees({ job }: { job: Schema<'ImportView'> }) {
@@ -16,7 +16,7 @@ export function MissingEmployees({ job }: { job: Schema<'ImportView'> }) {
       title="People missing from the file"
       description="The import leaves them as they are. If the file is the whole list, suspend or terminate them in a step of its own: you see each of them first."
     >
-      <div className={classes.actions}>
+      <div className={layout.actions}>
         <ActionButton variant="default" onClick={() => setAsking(true)}>
           Find who is missing
         </ActionButton>

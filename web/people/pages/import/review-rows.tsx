@@ -10,6 +10,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { faultWords, fieldWords, outcomeWords } from '../../words.js';
+import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 
 type Import = Schema<'ImportView'>;
@@ -57,7 +58,7 @@ export function ReviewRows({ job }: { job: Import }) {
   const rows = (query.data?.rows ?? []).map((row) => ({ ...row, id: String(row.row) }));
   return (
     <Panel title="Rows">
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <Checkbox
           label="Only rows with errors or doubts"
           checked={onlyErrors}
@@ -91,7 +92,7 @@ interface RowPagesProps {
 
 function RowPages({ pages, next, onPages }: RowPagesProps) {
   return (
-    <nav className={classes.actions} aria-label="Pages of rows">
+    <nav className={layout.actions} aria-label="Pages of rows">
       <ActionButton
         variant="default"
         blocked={pages.length === 1}

@@ -3,6 +3,7 @@ import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { counted } from '../../../kit/data/words.js';
 import { RetriableFailure } from '../../../kit/elements/read-failure.js';
+import layout from '../../../kit/forms/layout.module.css';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { STATUS_CHOICES } from '../../words.js';
 import classes from '../people.module.css';
@@ -42,7 +43,7 @@ interface ChoicesProps extends Omit<StatusWordsProps, 'query'> {
 
 function Choices({ words, statuses, onChange }: ChoicesProps) {
   return (
-    <fieldset className={classes.stack}>
+    <fieldset className={layout.group}>
       <legend>Words for a status</legend>
       <p>
         Without a meaning the cell is left out: new people are then suspended, others stay as they

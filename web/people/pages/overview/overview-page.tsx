@@ -9,7 +9,7 @@ import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
-import { ReadFailure } from '../../../kit/elements/read-failure.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { SetUpList } from '../../../kit/set-up/set-up-list.js';
 import { roleDoes, roleName } from '../../../kit/session/role-words.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
@@ -50,18 +50,19 @@ function OwnWork() {
 
 function EmployeeOverview() {
   const { api, workspace } = useSignedIn();
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['one', '/overview'],
     queryFn: () => api.get<Overview>('/overview'),
     refetchInterval: ({ state }) => (state.data?.coverage === null ? COUNTING_MS : false),
   });
+  const { data } = query;
   return (
     <>
       <PageHeader
         title="Overview"
         description={`How many people have a verified identity at ${workspace.name}.`}
       />
-      <ReadFailure problem={error} />
+      <RetriableFailure query={query} />
       <SetUpList />
       {data && <Coverage coverage={data.coverage} />}
       {data && <Attention overview={data} />}
