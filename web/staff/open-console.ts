@@ -8,7 +8,7 @@ const CONSOLES = ['console', 'people'];
  * Goes where the person wanted to go, or to the console in which they work; where a
  * console has several of their workspaces, to the choice.
  */
-export async function openConsole(): Promise<void> {
+export async function openConsole(): Promise<never> {
   const wanted = returnAddress(window.location.search, window.location.origin);
   const { workspaces } = await staffApi.get<Schema<'SignedInView'>>('/session');
   const path = wanted?.split('/')[1];
@@ -18,5 +18,11 @@ export async function openConsole(): Promise<void> {
     (name) => workspaces.filter(({ console }) => console === name).length > 1,
   );
   const own = hasChoice ? '/staff/workspaces' : first ? `/${first.console}` : '/staff/account';
-  window.location.assign(wanted !== null && mayGo ? wanted : own);
+  return leaveFor(wanted !== null && mayGo ? wanted : own);
+}
+
+/** Never done: what waits for it stays busy until the other page is there. */
+export function leaveFor(address: string): Promise<never> {
+  window.location.assign(address);
+  return new Promise(() => undefined);
 }

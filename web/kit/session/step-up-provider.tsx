@@ -9,8 +9,8 @@ import {
 } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { RequestProblem } from '../api-client.js';
+import { useCall } from '../data/use-call.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
-import { Notice } from '../notice.js';
 import { actionWords } from './action-words.js';
 import { useSignedOut } from './signed-out.js';
 import { createStaffApi, type StepUp, type StepUpRequest } from './staff-api.js';
@@ -33,8 +33,7 @@ export function StepUpProvider({ account, children }: StepUpProviderProps) {
   const onSignedOut = useSignedOut();
   const api = useMemo(() => createStaffApi({ base: '/staff/v1', onSignedOut }), [onSignedOut]);
   const [request, setRequest] = useState<StepUpRequest | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, setFailure, run } = useCall(wordsOf);
   const settle = useRef<(proof: string | null) => void>(() => undefined);
 
   const stepUp = useCallback<StepUp>(
@@ -53,16 +52,7 @@ export function StepUpProvider({ account, children }: StepUpProviderProps) {
   };
 
   const confirm = async (): Promise<void> => {
-    if (!request) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      close(await proveStepUp(api, account, request));
-    } catch (error) {
-      setFailure(wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (request) await run(async () => close(await proveStepUp(api, account, request)));
   };
 
   return (
@@ -73,6 +63,7 @@ export function StepUpProvider({ account, children }: StepUpProviderProps) {
         title="Confirm that it is you"
         confirmLabel={account.is_development ? 'Confirm' : 'Confirm with your passkey'}
         busy={busy}
+        failure={failure}
         submit={() => void confirm()}
         onClose={() => {
           if (request) close(null);
@@ -82,11 +73,6 @@ export function StepUpProvider({ account, children }: StepUpProviderProps) {
           You are about to <strong>{request ? actionWords(request.action) : ''}</strong>. The
           confirmation counts for this alone, and for two minutes.
         </p>
-        {failure !== null && (
-          <Notice tone="error" announced>
-            {failure}
-          </Notice>
-        )}
       </ModalDialog>
     </StepUpContext.Provider>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { RequestProblem } from '../../kit/api-client.js';
+import { useCall } from '../../kit/data/use-call.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
 import { roleDoes, roleName } from '../../kit/session/role-words.js';
 import { openConsole } from '../open-console.js';
@@ -14,23 +13,13 @@ interface Person {
 
 /** The people of the development set-up: one click signs in as one of them. */
 export function DevelopmentSignIn() {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useCall();
   const people = useQuery({
     queryKey: ['development-people'],
     queryFn: () => staffApi.get<{ data: Person[] }>('/development/accounts'),
   });
-  const signIn = async (id: string): Promise<void> => {
-    setBusy(id);
-    setFailure(null);
-    try {
-      await staffApi.post('/development/sign_in', { account_id: id });
-      await openConsole();
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Try again.');
-      setBusy(null);
-    }
-  };
+  const signIn = (id: string) =>
+    run(() => staffApi.post('/development/sign_in', { account_id: id }).then(openConsole));
   return (
     <section className={classes.people} aria-labelledby="development-people">
       <h2 id="development-people" className={classes.title}>
@@ -47,9 +36,9 @@ export function DevelopmentSignIn() {
             <button
               type="button"
               className={classes.person}
-              aria-disabled={busy !== null || undefined}
+              aria-disabled={busy || undefined}
               onClick={() => {
-                if (busy === null) void signIn(account.id);
+                if (!busy) void signIn(account.id);
               }}
             >
               <span className={classes.name}>{account.name}</span>

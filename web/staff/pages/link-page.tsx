@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
 import { RequestProblem } from '../../kit/api-client.js';
+import { useCall } from '../../kit/data/use-call.js';
 import { Card, CardHeading } from '../../kit/card.js';
 import { Loading } from '../../kit/elements/loading.js';
 import { Opening } from '../../kit/elements/opening.js';
@@ -102,19 +103,8 @@ interface JoinFormProps {
 }
 
 function JoinForm({ token, account }: JoinFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const join = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await staffApi.post('/links/join', { token });
-      await openConsole();
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Nobody answered. Try again.');
-      setBusy(false);
-    }
-  };
+  const { busy, failure, run } = useCall();
+  const join = () => run(() => staffApi.post('/links/join', { token }).then(openConsole));
   return (
     <>
       <p>

@@ -1,24 +1,13 @@
-import { useState } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
+import { useCall } from '../../kit/data/use-call.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
 import { openConsole } from '../open-console.js';
 import { passkeyWords, signInWithPasskey } from '../passkey-ceremony.js';
 import classes from './passkey-sign-in.module.css';
 
 export function PasskeySignIn() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const signIn = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await signInWithPasskey();
-      await openConsole();
-    } catch (error) {
-      setFailure(passkeyWords(error));
-      setBusy(false);
-    }
-  };
+  const { busy, failure, run } = useCall(passkeyWords);
+  const signIn = () => run(() => signInWithPasskey().then(openConsole));
   return (
     <div className={classes.way}>
       <p className={classes.hint}>

@@ -3,6 +3,7 @@ import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
 import type { ApiClient } from '../../kit/api-client.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
+import { readingOf, wholeList } from '../../kit/data/list-page.js';
 import { EmptyState } from '../../kit/elements/empty-state.js';
 import { ModalDialog } from '../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../kit/elements/panel.js';
@@ -43,14 +44,7 @@ export function PasskeysPanel({ api }: { api: ApiClient }) {
             <p>You signed in without one.</p>
           </EmptyState>
         }
-        list={{
-          rows,
-          status: passkeys.data ? 'ready' : passkeys.error ? 'failed' : 'loading',
-          problem: passkeys.error,
-          nextCursor: null,
-          previousCursor: null,
-          reload: () => void passkeys.refetch(),
-        }}
+        list={{ ...wholeList(rows), ...readingOf(passkeys) }}
       />
       <NameDialog
         name={name}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
-import { RequestProblem } from '../../kit/api-client.js';
+import { useCall } from '../../kit/data/use-call.js';
 import { FormFailure } from '../../kit/forms/form-failure.js';
+import { leaveFor } from '../open-console.js';
 import { staffApi } from '../staff-api.js';
 import classes from './passkey-sign-in.module.css';
 
@@ -15,21 +15,14 @@ interface ProviderSignInProps {
 
 /** Goes to the identity provider of a workspace, which sends the browser back to us. */
 export function ProviderSignIn({ workspace, label, invitation }: ProviderSignInProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const leave = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { busy, failure, run } = useCall();
+  const leave = () =>
+    run(async () => {
       const given = { workspace_id: workspace, ...(invitation !== undefined && { invitation }) };
       const path = '/single_sign_on/begin';
       const { url } = await staffApi.post<Schema<'AuthorizationAddressView'>>(path, given);
-      window.location.assign(url);
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Nobody answered. Try again.');
-      setBusy(false);
-    }
-  };
+      return leaveFor(url);
+    });
   return (
     <div className={classes.way}>
       <FormFailure failure={failure} />

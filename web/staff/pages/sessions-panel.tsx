@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
-import { RequestProblem } from '../../kit/api-client.js';
 import { DataTable, type Column } from '../../kit/data/data-table.js';
+import { readingOf, wholeList } from '../../kit/data/list-page.js';
+import { useCall } from '../../kit/data/use-call.js';
 import { Panel } from '../../kit/elements/panel.js';
 import { StatusBadge } from '../../kit/elements/status-badge.js';
 import { TimeText } from '../../kit/elements/time-text.js';
@@ -19,20 +19,10 @@ const staffApi = createStaffApi({ base: '/staff/v1', onSignedOut: goToSignIn });
 /** The sessions of whoever is signed in, and how to end them. */
 function useOwnSessions() {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useCall();
   const sessions = useQuery({ queryKey: KEY, queryFn: () => staffApi.get<Sessions>('/sessions') });
-  const end = async (path: string): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      client.setQueryData(KEY, await staffApi.post<Sessions>(path, {}));
-    } catch (error) {
-      setFailure(error instanceof RequestProblem ? error.message : 'Try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const end = (path: string) =>
+    run(async () => client.setQueryData(KEY, await staffApi.post<Sessions>(path, {})));
   return { sessions, busy, failure, end };
 }
 
@@ -62,20 +52,13 @@ export function SessionsPanel() {
         caption="Where you are signed in"
         columns={columnsOf(busy, end)}
         empty={null}
-        list={{
-          rows,
-          status: sessions.data ? 'ready' : sessions.error ? 'failed' : 'loading',
-          problem: sessions.error,
-          nextCursor: null,
-          previousCursor: null,
-          reload: () => void sessions.refetch(),
-        }}
+        list={{ ...wholeList(rows), ...readingOf(sessions) }}
       />
     </Panel>
   );
 }
 
-function columnsOf(busy: boolean, end: (path: string) => Promise<void>): Column<Session>[] {
+function columnsOf(busy: boolean, end: (path: string) => Promise<unknown>): Column<Session>[] {
   return [
     { header: 'Browser', isName: true, cell: (row) => browserName(row.user_agent) },
     { header: 'Address', cell: (row) => row.address },
