@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { RequestProblem } from '../kit/api-client.js';
+import { asProblem } from '../kit/api-client.js';
 import type { DeskView, PictureSource } from './desk.js';
 import type { DeskAction, DeskApi } from './desk-api.js';
 import { onPhoneReturn } from './phone.js';
@@ -91,16 +91,6 @@ async function outcome(api: DeskApi, work: () => Promise<DeskView>): Promise<Des
     // The log has the failure, and the desk may be in another state than this page shows.
     return { type: 'failed', problem, view: await api.look().catch(() => null) };
   }
-}
-
-function asProblem(error: unknown): RequestProblem {
-  if (error instanceof RequestProblem) return error;
-  return new RequestProblem({
-    kind: 'server',
-    status: 0,
-    code: 'unexpected',
-    message: String(error),
-  });
 }
 
 /** A person who returns to this tab, or with the Back button, sees the current state. */

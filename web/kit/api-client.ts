@@ -42,6 +42,17 @@ export class RequestProblem extends Error {
   }
 }
 
+/** For an error that is no answer, and should not happen. */
+export function asProblem(error: unknown): RequestProblem {
+  if (error instanceof RequestProblem) return error;
+  return new RequestProblem({
+    kind: 'server',
+    status: 0,
+    code: 'unexpected',
+    message: String(error),
+  });
+}
+
 /** Whether the server says that there is no such thing, or no longer. */
 export function isGone(problem: Error | null): boolean {
   return problem instanceof RequestProblem && problem.status === 404;
@@ -104,7 +115,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         kind: 'network',
         status: 0,
         code: 'network',
-        message: 'No usable answer from the server',
+        message: 'No usable answer from the server. Check your connection, then try again.',
       });
     }
   }

@@ -2,7 +2,7 @@ import type { Schema } from '../api/schemas.js';
 import { ActionButton } from '../kit/action-button.js';
 import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { useCall } from '../kit/data/use-call.js';
-import { Notice } from '../kit/notice.js';
+import { FormFailure } from '../kit/forms/form-failure.js';
 import classes from './me-page.module.css';
 import { problemText } from './problem-text.js';
 import type { MeWords } from './words.js';
@@ -56,11 +56,7 @@ export function DeviceList({ api, isByLink, held, words, onChanged }: DeviceList
           </li>
         ))}
       </ul>
-      {failure !== null && (
-        <Notice tone="error" announced>
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <FormFailure failure={failure} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ActionButton } from '../kit/action-button.js';
 import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { CardHeading } from '../kit/card.js';
 import { useCall } from '../kit/data/use-call.js';
-import { Notice } from '../kit/notice.js';
+import { FormFailure } from '../kit/forms/form-failure.js';
 import { MeFrame } from './me-frame.js';
 import { useMeLanguage } from './me-language.js';
 import { MePage } from './me-page.js';
@@ -39,11 +39,7 @@ export function LinkOpening({ api, token }: LinkOpeningProps) {
     <MeFrame name={words.title}>
       <CardHeading>{words.title}</CardHeading>
       {!isOver && <p className={classes.intro}>{words.openIntro}</p>}
-      {(isOver || failure !== null) && (
-        <Notice tone="error" announced>
-          <p>{isOver ? words.linkOver : failure}</p>
-        </Notice>
-      )}
+      <FormFailure failure={isOver ? words.linkOver : failure} />
       {!isOver && (
         <ActionButton busy={busy} onClick={() => void open()}>
           {words.open}

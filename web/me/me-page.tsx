@@ -5,7 +5,7 @@ import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { CardHeading } from '../kit/card.js';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.js';
 import { useCall } from '../kit/data/use-call.js';
-import { Notice } from '../kit/notice.js';
+import { FormFailure } from '../kit/forms/form-failure.js';
 import { DeviceList } from './device-list.js';
 import { HeldList } from './held-list.js';
 import { MeFrame } from './me-frame.js';
@@ -137,11 +137,7 @@ function Closing({ api, words, onClosed }: ClosingProps) {
     });
   return (
     <>
-      {failure !== null && (
-        <Notice tone="error" announced>
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <FormFailure failure={failure} />
       <ActionButton busy={busy} onClick={() => void close()}>
         {words.done}
       </ActionButton>
@@ -176,13 +172,7 @@ function Withdrawal({ api, isByLink, words, held, onDeleted }: WithdrawalProps) 
         confirmLabel={words.confirm}
         cancelLabel={words.keep}
         busy={busy}
-        failure={
-          failure === null ? null : (
-            <Notice tone="error" announced>
-              <p>{failure}</p>
-            </Notice>
-          )
-        }
+        failure={<FormFailure failure={failure} />}
         onConfirm={() => void withdraw()}
         onClose={() => setOpened(false)}
       >

@@ -1,5 +1,5 @@
 import { useCallback, useRef, type RefObject } from 'react';
-import { RequestProblem } from '../../kit/api-client.js';
+import { asProblem, type RequestProblem } from '../../kit/api-client.js';
 import type { HostedApi } from '../hosted-api.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import type { ActionName, PageEvent } from '../page-state.js';
@@ -71,14 +71,4 @@ async function outcome(
 async function whereItStands(api: HostedApi, problem: RequestProblem): Promise<View> {
   if (problem.kind !== 'refused' || problem.status === 429) return null;
   return api.get().catch(() => null);
-}
-
-export function asProblem(error: unknown): RequestProblem {
-  if (error instanceof RequestProblem) return error;
-  return new RequestProblem({
-    kind: 'server',
-    status: 0,
-    code: 'unexpected',
-    message: String(error),
-  });
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { asProblem } from '../../kit/api-client.js';
 import type { HostedApi } from '../hosted-api.js';
 import { isClosed } from '../hosted-session.js';
 import { INITIAL_STATE, nextPageState, type PageEvent, type PageState } from '../page-state.js';
 import type { SessionControls } from '../session-controls.js';
-import { asProblem, useAttempts, type Attempts } from './use-attempts.js';
+import { useAttempts, type Attempts } from './use-attempts.js';
 import { useStepHistory } from './use-step-history.js';
 import { useLookAtEnd } from './use-look-at-end.js';
 import { useLookOnReturn } from './use-look-on-return.js';

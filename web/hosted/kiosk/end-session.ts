@@ -1,4 +1,4 @@
-import { asProblem } from '../hooks/use-attempts.js';
+import { asProblem } from '../../kit/api-client.js';
 import type { HostedApi } from '../hosted-api.js';
 import { resendDelay } from '../pictures/resend.policy.js';
 

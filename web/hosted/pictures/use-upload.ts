@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RequestProblem } from '../../kit/api-client.js';
+import { asProblem, type RequestProblem } from '../../kit/api-client.js';
 import type { CaptureAnswer } from '../hosted-api.js';
-import { asProblem } from '../hooks/use-attempts.js';
 import { resendDelay } from './resend.policy.js';
 
 export type UploadState =

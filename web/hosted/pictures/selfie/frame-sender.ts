@@ -1,5 +1,5 @@
 import type { LivenessChallenge, LivenessPrompt, PicturesApi } from '../../hosted-api.js';
-import { asProblem } from '../../hooks/use-attempts.js';
+import { asProblem } from '../../../kit/api-client.js';
 import { resendDelay } from '../resend.policy.js';
 
 /** Sends the frames of a challenge while it goes on, two at once, and asks for its moves. */
