@@ -4,67 +4,52 @@ import type { HostedSessionView } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';
 import { useWords } from '../words/language-context.js';
 
-interface EndDialogProps {
+/** The way out that the person is asked to confirm. */
+export type ExitChoice = 'not_me' | 'leave';
+
+interface EndDialogsProps {
   view: HostedSessionView;
-  opened: boolean;
+  asking: ExitChoice | null;
   controls: SessionControls;
   onClose: () => void;
 }
 
-/** Ends the session as "not me", which warns the organization. */
-function NotMeDialog({ view, opened, controls, onClose }: EndDialogProps) {
+/**
+ * Ends the session: as "not me", which warns the organization, or for a person who cannot go on.
+ */
+export function EndDialogs({ view, asking, controls, onClose }: EndDialogsProps) {
   const { endings, stay } = useWords();
   const organization = view.organization_name;
-  return (
+  const { notMe, leave } = endings;
+  const dialogs = [
+    {
+      name: 'not_me',
+      title: notMe.title(organization),
+      confirmLabel: notMe.confirm,
+      texts: [notMe.when(organization), notMe.effect],
+      onConfirm: controls.disown,
+    },
+    {
+      name: 'leave',
+      title: leave.title,
+      confirmLabel: leave.confirm,
+      texts: [leave.effect(organization), leave.next(organization)],
+      onConfirm: controls.leave,
+    },
+  ] as const;
+  return dialogs.map(({ name, texts, ...words }) => (
     <ConfirmDialog
-      opened={opened}
-      title={endings.notMe.title(organization)}
-      confirmLabel={endings.notMe.confirm}
+      {...words}
+      key={name}
+      opened={asking === name}
       cancelLabel={stay}
-      busy={controls.busy === 'not_me'}
-      failure={<ActionFailure of="not_me" controls={controls} />}
-      onConfirm={controls.disown}
+      busy={controls.busy === name}
+      failure={<ActionFailure of={name} controls={controls} />}
       onClose={onClose}
     >
-      <p>{endings.notMe.when(organization)}</p>
-      <p>{endings.notMe.effect}</p>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </ConfirmDialog>
-  );
-}
-
-/** Ends the session of a person who cannot go on. */
-function LeaveDialog({ view, opened, controls, onClose }: EndDialogProps) {
-  const { endings, stay } = useWords();
-  const organization = view.organization_name;
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={endings.leave.title}
-      confirmLabel={endings.leave.confirm}
-      cancelLabel={stay}
-      busy={controls.busy === 'leave'}
-      failure={<ActionFailure of="leave" controls={controls} />}
-      onConfirm={controls.leave}
-      onClose={onClose}
-    >
-      <p>{endings.leave.effect(organization)}</p>
-      <p>{endings.leave.next(organization)}</p>
-    </ConfirmDialog>
-  );
-}
-
-/** The way out that the person is asked to confirm. */
-export type ExitChoice = 'not_me' | 'leave';
-
-interface EndDialogsProps extends Omit<EndDialogProps, 'opened'> {
-  asking: ExitChoice | null;
-}
-
-export function EndDialogs({ asking, ...props }: EndDialogsProps) {
-  return (
-    <>
-      <NotMeDialog opened={asking === 'not_me'} {...props} />
-      <LeaveDialog opened={asking === 'leave'} {...props} />
-    </>
-  );
+  ));
 }
