@@ -7,7 +7,7 @@ import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';
 import { useListAddress } from '../data/list-address.js';
 import { listQuery, useList } from '../data/list-page.js';
-import { useSavedFile } from '../data/use-saved-file.js';
+import { SaveButton } from '../data/save-button.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { PageHeader } from '../elements/page-header.js';
 import { StatusBadge, type Status } from '../elements/status-badge.js';
@@ -100,17 +100,14 @@ const FORMATS = [
 
 /** Saves the newest entries that the page's filters find. */
 function ExportButtons({ filters }: { filters: Record<string, string> }) {
-  const { busy, save } = useSavedFile();
   const query = listQuery(filters, {});
   return FORMATS.map(([format, label]) => (
-    <ActionButton
+    <SaveButton
       key={format}
-      variant="default"
-      busy={busy}
-      onClick={() => void save(`audit.${format}`, `/audit_entries/export/${format}${query}`)}
-    >
-      {label}
-    </ActionButton>
+      path={`/audit_entries/export/${format}${query}`}
+      name={`audit.${format}`}
+      label={label}
+    />
   ));
 }
 

@@ -9,7 +9,7 @@ import { Panel } from '../elements/panel.js';
 import { RetriableFailure } from '../elements/read-failure.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { BrandDialog } from './brand-dialog.js';
-import { LogoDialog } from './logo-dialogs.js';
+import { LogoDialog } from './logo-dialog.js';
 import classes from './brand-panel.module.css';
 
 type BrandView = Schema<'BrandView'>;

@@ -35,6 +35,6 @@ export function useCall(textOf: (error: unknown) => string = englishText): Call 
   return { busy, failure, setFailure: setRefusal, run };
 }
 
-function englishText(error: unknown): string {
+export function englishText(error: unknown): string {
   return error instanceof RequestProblem ? error.message : 'Something went wrong.';
 }

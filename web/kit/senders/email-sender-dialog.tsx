@@ -3,7 +3,7 @@ import type { Schema } from '../../api/schemas.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { useApiForm, type ApiForm } from '../forms/use-api-form.js';
 import { useSignedIn } from '../session/signed-in.js';
-import type { SenderDialogProps } from './sender-dialogs.js';
+import type { SenderDialogProps } from './test-sender-dialog.js';
 
 interface EmailSenderDialogProps extends SenderDialogProps {
   /** Null while there is none. */

@@ -13,7 +13,7 @@ import { StatusBadge } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { EmailSenderDialog } from './email-sender-dialog.js';
-import { TestSenderDialog } from './sender-dialogs.js';
+import { TestSenderDialog } from './test-sender-dialog.js';
 import {
   isOpen,
   testState,

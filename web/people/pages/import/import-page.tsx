@@ -14,7 +14,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { faultWords, importWords } from '../../words.js';
-import { SaveButton } from '../export-button.js';
+import { SaveButton } from '../../../kit/data/save-button.js';
 import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 import { Counts } from '../batch/counts.js';

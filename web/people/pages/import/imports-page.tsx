@@ -15,7 +15,7 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { importWords } from '../../words.js';
-import { SaveButton } from '../export-button.js';
+import { SaveButton } from '../../../kit/data/save-button.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { uploadFile } from './upload-file.js';
 
