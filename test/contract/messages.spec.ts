@@ -135,6 +135,7 @@ describe('the messages of this deployment', () => {
       'identity_reset_requested',
       'one_time_code',
       'record_changed',
+      'recovery_allowed',
       'reset_canceled',
       'sender_test',
       'staff_held_notice',

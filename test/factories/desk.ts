@@ -1,4 +1,5 @@
 import { Mailbox } from '../../src/platform/messages/index.js';
+import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { SessionStore } from '../../src/verification/sessions/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { apiOf, type Api } from './api.js';
@@ -106,6 +107,21 @@ export class DeskScene {
     const [, left, right] = CODE.exec(page) ?? [];
     if (left === undefined || right === undefined) throw new Error(`no code on ${page}`);
     return `${left} ${right}`;
+  }
+
+  /** What an employee was told was allowed, and where, sorted. */
+  async allowedTo({ id }: GatewayBody): Promise<string[]> {
+    await sendMessages(this.test.app);
+    const rows = await this.test.database.query<{ id: string }>(
+      `SELECT id FROM gateway.messages WHERE subject_id = $1 AND kind = 'recovery_allowed'`,
+      [uuidOf(id as Id)],
+    );
+    const sent = new Set(rows.map((row) => row.id));
+    const letters = this.test.app.get(Mailbox, { strict: false }).list();
+    return letters
+      .filter((letter) => sent.has(uuidOf(letter.id)))
+      .map(({ address, rendered }) => `${address} ${rendered.subject}`)
+      .sort();
   }
 
   async alarmsOf({ id }: GatewayBody): Promise<string[]> {

@@ -8,6 +8,7 @@ export {
   LINK_PROBLEMS,
 } from './records/access-request.problems.js';
 export { DecisionService } from './decision/decision.service.js';
+export { allowedBy } from './decision/outcome.service.js';
 export { unreachableBranches, type Reach } from './decision/shown-factors.policy.js';
 export { LinkDelivery } from './delivery/link-delivery.service.js';
 export {

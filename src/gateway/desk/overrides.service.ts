@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { Problem } from '../../platform/errors/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
-import { AccessRequestsService } from '../access-requests/index.js';
+import { AccessRequestsService, allowedBy } from '../access-requests/index.js';
 import { type AuditAction, Journal } from '../audit/index.js';
 import type { StaffActor } from '../customers/index.js';
 import { areResetsFrozen, EmployeeStore, resetsFrozen, type Employee } from '../employees/index.js';
@@ -121,9 +121,10 @@ export class OverridesService {
       const deskCase = await this.store.lock(customerId, found.id, tx);
       if (!deskCase) throw deskCaseNotFound();
       // An ended request is final, so it needs no lock.
-      const { status: request, reason } = await this.requests.peek(lead, deskCase.accessRequestId);
+      const request = await this.requests.peek(lead, deskCase.accessRequestId);
       const status = nextOverrideStatus(deskCase.overrideStatus, event);
-      if (!status || !mayOverride({ request, reason })) throw deskOverrideRefused();
+      const isOpen = mayOverride({ request: request.status, reason: request.reason });
+      if (!status || !isOpen) throw deskOverrideRefused();
       const refusal =
         event === 'refuse' ? null : await this.#refusal(lead, { deskCase, employee }, tx);
       if (refusal) throw refusal;
@@ -138,7 +139,9 @@ export class OverridesService {
           subject: deskCase.id,
           details: { reason: moved.overrideReason },
         },
-        event === 'approve' ? { type: 'desk_case.overridden', data: idsOf(moved) } : null,
+        event === 'approve'
+          ? { type: 'desk_case.overridden', data: idsOf(moved), allowed: allowedBy(request) }
+          : null,
         tx,
       );
       return moved;

@@ -47,11 +47,12 @@ export class ContactNoticeListener implements OnModuleInit {
     const [first] = told;
     if (!first) return;
     const { name: company } = await this.customers.get(first.employee.customerId);
+    const params = { company, atMs: at.getTime() };
     for (let from = 0; from < told.length; from += SLICE) {
       const notices = told
         .slice(from, from + SLICE)
         .map(({ employee, contacts, kind }) =>
-          noticeTo(employee, isOfMany ? cheapest(contacts) : contacts, { kind, company, at }),
+          noticeTo(employee, isOfMany ? cheapest(contacts) : contacts, kind, params),
         );
       await this.notices.addAll(notices, tx);
     }

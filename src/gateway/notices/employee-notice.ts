@@ -1,21 +1,27 @@
 import { secondsAfter } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import type { EarlierMessage, Messages, Notice } from '../../platform/messages/index.js';
+import type {
+  EarlierMessage,
+  MessageKind,
+  Messages,
+  Notice,
+} from '../../platform/messages/index.js';
 import type { ContactAddress, Employee } from '../employees/index.js';
 import type { GatewayEvent } from '../audit/index.js';
-import type { EmployeeNotice, NoticeParams } from './notice.messages.js';
+import type { NoticeParams } from './notice.messages.js';
 
 const DAY_SECONDS = 86_400;
 const VALID_SECONDS = 3 * DAY_SECONDS;
 
 const CHANNELS = { email: 'email', phone: 'sms' } as const;
 
-/** A notice about something that happened `at` that time, to the employee at these contacts. */
-export function noticeTo(
+/** A notice about something that happened, to the employee at these contacts. */
+export function noticeTo<P extends NoticeParams>(
   { customerId, id, profile }: Employee,
   contacts: readonly ContactAddress[],
-  { kind, company, at }: { kind: EmployeeNotice; company: string; at: Date },
-): Notice<NoticeParams> {
+  kind: MessageKind<P>,
+  params: P,
+): Notice<P> {
   return {
     tenant: customerId,
     owner: id,
@@ -23,9 +29,9 @@ export function noticeTo(
     to: contacts.map(({ contact, address }) => {
       return { channel: CHANNELS[contact], address, subject: id };
     }),
-    params: { company, atMs: at.getTime() },
+    params,
     locale: profile.locale,
-    expiresAt: secondsAfter(at, VALID_SECONDS),
+    expiresAt: secondsAfter(new Date(params.atMs), VALID_SECONDS),
   };
 }
 

@@ -43,11 +43,8 @@ export class ErasureNoticeListener implements OnModuleInit {
     if (!employee) return;
     const at = this.clock.now();
     const { name: company } = await this.customers.get(customerId);
-    const notice = noticeTo(employee, contactsToTell(employee, at), {
-      kind: EMPLOYEE_ERASED,
-      company,
-      at,
-    });
+    const params = { company, atMs: at.getTime() };
+    const notice = noticeTo(employee, contactsToTell(employee, at), EMPLOYEE_ERASED, params);
     // Under the customer's key, because the employee's own is destroyed before it is sent.
     await this.notices.add({ ...notice, owner: customerId }, tx);
   }

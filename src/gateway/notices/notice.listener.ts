@@ -14,6 +14,7 @@ import {
   type EmployeeNotice,
 } from './notice.messages.js';
 import { IDENTITY_ESTABLISHED } from './record-notice.messages.js';
+import { RECOVERY_ALLOWED } from './recovery-notice.messages.js';
 
 const KINDS: Partial<Record<EventType, EmployeeNotice>> = {
   'employee.identity_established': IDENTITY_ESTABLISHED,
@@ -47,15 +48,20 @@ export class NoticeListener implements OnModuleInit {
   }
 
   async #tell(event: GatewayEvent, tx: Transaction): Promise<void> {
-    const { customerId, type, data, createdAt: at } = event;
+    const { customerId, type, data, allowed, createdAt: at } = event;
     const kind = KINDS[type];
-    if (!kind || !data.employee_row_id) return;
-    const earlier = { tenant: customerId, subject: data.employee_row_id, kind };
-    if (await isRepeated(this.messages, event, earlier, tx)) return;
-    const employee = await this.employees.find(customerId, data.employee_row_id);
+    const subject = allowed?.employeeId ?? data.employee_row_id;
+    if (!subject || !(kind ?? allowed)) return;
+    if (kind && (await isRepeated(this.messages, event, { tenant: customerId, subject, kind }, tx)))
+      return;
+    const employee = await this.employees.find(customerId, subject);
     if (!employee) return;
     const { name: company } = await this.customers.get(customerId);
+    const params = { company, atMs: at.getTime() };
     const contacts = contactsToTell(employee, at);
-    await this.notices.add(noticeTo(employee, contacts, { kind, company, at }), tx);
+    if (kind) await this.notices.add(noticeTo(employee, contacts, kind, params), tx);
+    if (!allowed) return;
+    const recovery = { ...params, purpose: allowed.purpose };
+    await this.notices.add(noticeTo(employee, contacts, RECOVERY_ALLOWED, recovery), tx);
   }
 }

@@ -4,7 +4,7 @@ import { Mailbox } from '../../../src/platform/messages/index.js';
 import { apiOf } from '../../factories/api.js';
 import { EMPLOYEES as API_EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
-import { walkOf } from '../../factories/customer-walk.js';
+import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { aUser, makeDirectory } from '../../factories/directory.js';
 import { importerOf } from '../../factories/importer.js';
 import { sendMessages } from '../../factories/messages.js';
@@ -19,11 +19,14 @@ const HEADER = 'Employee ID,Email,Phone';
 const WEEK = 7 * 86_400;
 const NUMBER = '+15555550144';
 const OTHER_NUMBER = '+15555550166';
+/** Told to everybody who is verified for the first time, at the start of each test. */
+const AT_THE_START = ['identity_established', 'recovery_allowed'];
 
 describe('a contact that HR takes from the record', () => {
   let test: TestApplication;
   let partner: Partner;
   let customer: CustomerSystem;
+  let walk: Walk;
   let employee: GatewayBody;
   let mailbox: string;
   let another: string;
@@ -38,7 +41,7 @@ describe('a contact that HR takes from the record', () => {
     customer = await makeCustomer(test, partner);
     mailbox = someMailbox();
     another = someMailbox();
-    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    walk = walkOf(apiOf(test, partner.sandboxKey), customer);
     employee = await walk.established({ email: mailbox, phone: NUMBER });
   });
 
@@ -62,14 +65,11 @@ describe('a contact that HR takes from the record', () => {
   async function sent(): Promise<string[]> {
     await sendMessages(test.app);
     const letters = test.app.get(Mailbox, { strict: false }).list();
-    return (
-      letters
-        .filter(({ tenant }) => tenant === customer.customerId)
-        // Told to everybody who is verified for the first time, at the start of each test.
-        .filter(({ kind }) => kind !== 'identity_established')
-        .map(({ kind, address }) => `${kind} ${address}`)
-        .sort()
-    );
+    return letters
+      .filter(({ tenant }) => tenant === customer.customerId)
+      .filter(({ kind }) => !AT_THE_START.includes(kind))
+      .map(({ kind, address }) => `${kind} ${address}`)
+      .sort();
   }
 
   const all = (kind: string, ...addresses: string[]): string[] =>
@@ -118,6 +118,37 @@ describe('a contact that HR takes from the record', () => {
     await importerOf(test, confirming(test, await hr())).done(row, 'Employee ID,First name');
     const more = [...all('record_changed', mailbox), ...all('record_changed', mailbox, NUMBER)];
     expect(await sent()).toEqual([...told, ...more].sort());
+  });
+
+  it('hears of a recovery that was allowed, by its name, and of nothing else that was', async () => {
+    const phone = '+15555550188'; // no other test has used up its warnings
+    employee = await walk.established({ email: mailbox, phone });
+    await sendMessages(test.app);
+    const letters = () =>
+      test.app
+        .get(Mailbox, { strict: false })
+        .list()
+        .filter(({ kind, tenant }) => kind === 'recovery_allowed' && tenant === customer.customerId)
+        .filter(({ address }) => [mailbox, phone, another, OTHER_NUMBER].includes(address));
+    const before = new Set(letters().map(({ id }) => id));
+    const told = async () => {
+      await sendMessages(test.app);
+      return letters().filter(({ id }) => !before.has(id));
+    };
+    await change({ email: another, phone: OTHER_NUMBER });
+
+    await walk.granted(employee, { action: 'read_payroll' });
+    await walk.verify(await customer.ask(employee, { action: 'new_phone' }), 'selfie_mismatch');
+    expect(await told()).toEqual([]);
+    await walk.granted(employee, { action: 'new_phone' });
+
+    expect((await told()).map(({ address }) => address).sort()).toEqual(
+      [mailbox, phone, another, OTHER_NUMBER].sort(),
+    );
+    for (const { rendered } of await told())
+      expect(JSON.stringify(rendered)).toMatch(
+        /allowed in your name.*: new_phone\..* security team/,
+      );
   });
 
   it('hears of nothing after seven days', async () => {
@@ -248,6 +279,7 @@ describe('a contact that HR takes from the record', () => {
 
   it('is sealed, and gone with the employee', async () => {
     await change({ email: another, phone: OTHER_NUMBER });
+    await walk.granted(employee);
     await askForReset();
     expect(await dump(test.database)).not.toContain(mailbox);
 

@@ -356,6 +356,8 @@ describe('a case at the desk page', () => {
   });
 
   it('is overridden by two leads, without a grant, and never after an alarm', async () => {
+    employee = await desk.walk.established({ email: 'eve@example.com', phone: '+15555550188' });
+    const before = await desk.allowedTo(employee);
     const opened = (await openHere(lead)) as GatewayBody;
     await desk.finish(opened, 'selfie_mismatch');
     const move = async (who: StaffBrowser, path: string, body: object = {}) =>
@@ -369,11 +371,13 @@ describe('a case at the desk page', () => {
     expect((await move(agent, 'override', { reason: 'met_in_person' })).status).toBe(403);
     await bodyOf(200, move(lead, 'override', { reason: 'met_in_person' }));
     expect((await move(lead, 'override/approve')).status).toBe(403);
+    expect(await desk.allowedTo(employee)).toEqual(before);
     const overridden = await bodyOf(200, move(secondLead, 'override/approve'));
 
     expect(overridden).toMatchObject({ status: 'overridden', override_status: 'approved' });
     expect(await desk.read(opened)).toMatchObject({ grant: null });
     expect(await desk.alarmsOf(opened)).toEqual(['desk_case.overridden']);
+    expect(await desk.allowedTo(employee)).toHaveLength(before.length + 2);
   });
 
   it('is not overridden after the employee said that they asked for nothing', async () => {

@@ -222,7 +222,8 @@ export class DecisionService implements OnModuleInit {
       const evidence = isFinal
         ? evidenceOf(facts, decision, await this.#policyFacts(employee, tx))
         : null;
-      const subject = { request, employee, session, grant, evidence, owner: facts.owner };
+      const { owner } = facts;
+      const subject = { request, employee, session, config, grant, evidence, owner };
       return this.outcomes.apply(decision, subject, tx);
     });
   }

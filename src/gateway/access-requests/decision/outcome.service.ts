@@ -22,6 +22,7 @@ import type { AccessRequest, EndedRequest } from '../records/access-request.enti
 import type { DecisionEvidence } from '../records/decision-evidence.js';
 import type { Reason } from '../records/access-request.js';
 import { alarmOf, mayBeShownByAnother, type Decision } from './decision.policy.js';
+import { isForRecovery } from './shown-factors.policy.js';
 
 /** Ends that say nothing about the person: nothing is open any more. */
 const SAYS_NOTHING: readonly Reason[] = [
@@ -47,6 +48,7 @@ interface Subject {
   request: AccessRequest;
   employee: Employee;
   session: VerifiedSession;
+  config: FlowConfig;
   /** The employee who is bound to the verified person already. */
   owner: Id<'emp'> | null;
   grant: SignedGrant | null;
@@ -96,7 +98,7 @@ export class OutcomeService {
 
   /** Returns the request's new state. */
   async apply(decision: Decision, subject: Subject, tx: Transaction): Promise<AccessRequest> {
-    const { request, employee, session, owner, grant, evidence } = subject;
+    const { request, employee, session, config, owner, grant, evidence } = subject;
     if (decision.status === 'pending') return request;
     if (decision.status === 'proved') {
       await this.readBacks.noteProved(request, session.browser_proof_sha256 ?? null, tx);
@@ -120,7 +122,8 @@ export class OutcomeService {
     // The sign-in page answers at once, and an automatic action is queued: nobody else may use the grant a second time.
     if (request.data?.sign_in || (await this.actions.take(grant, tx)))
       await this.grants.consume(grant, tx);
-    await recordEnd(this.journal, granted, { actor: 'system', receiptHash }, tx);
+    const isRecovery = isForRecovery(config, granted);
+    await recordEnd(this.journal, granted, { actor: 'system', receiptHash, isRecovery }, tx);
     return granted;
   }
 
@@ -258,10 +261,15 @@ function idsOf({ id }: AccessRequest, employee: Employee): EventData {
  */
 function recordEnd(
   journal: Journal,
-  { customerId, id, flow, status, reason, data: asked }: EndedRequest,
-  { actor, receiptHash }: { actor: string; receiptHash: string },
+  ended: EndedRequest,
+  {
+    actor,
+    receiptHash,
+    isRecovery = false,
+  }: { actor: string; receiptHash: string; isRecovery?: boolean },
   tx: Transaction,
 ): Promise<void> {
+  const { customerId, id, flow, status, reason, data: asked } = ended;
   const entry: NewAuditEntry = {
     customerId,
     actor,
@@ -278,7 +286,13 @@ function recordEnd(
     if (asked?.read_back) deskCases.inc({ outcome: status });
   });
   const data = { access_request_id: id, receipt_sha256: receiptHash };
-  return journal.append(entry, { type: `access_request.${status}`, data }, tx);
+  const event = { type: `access_request.${status}`, data } as const;
+  return journal.append(entry, isRecovery ? { ...event, allowed: allowedBy(ended) } : event, tx);
+}
+
+/** What an employee is told was allowed in their name. */
+export function allowedBy({ employeeRowId, action, data }: AccessRequest) {
+  return { employeeId: employeeRowId, purpose: data?.action_label ?? action };
 }
 
 /** The identity state of an employee after a request ended, for display. */

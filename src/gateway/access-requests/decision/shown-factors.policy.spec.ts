@@ -4,6 +4,7 @@ import type { Facts } from './decision.policy.js';
 import {
   authenticationOf,
   factorsShown,
+  isForRecovery,
   takesDocument,
   unreachableBranches,
 } from './shown-factors.policy.js';
@@ -87,6 +88,16 @@ describe('what opens an action by default', () => {
       expect(branchOf({ ...shown, action })).toBe(recovery);
     for (const action of ['change_payroll', 'verify_identity'])
       expect(branchOf({ ...shown, action })).toBe(other);
+  });
+
+  it.each([
+    ['reset_mfa', false, true],
+    ['read_news', false, false],
+    ['read_news', true, true],
+  ])('%s, before a reset: %p, is a recovery: %p', (action, precedes_reset, expected) => {
+    const { config } = facts({ checks: [] });
+    const data = { ...EMPTY_DATA, employee_id: 'E-1', precedes_reset };
+    expect(isForRecovery(config, { action, data })).toBe(expected);
   });
 
   it.each([

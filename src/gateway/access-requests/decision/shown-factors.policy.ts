@@ -72,10 +72,17 @@ function showedDocument({ session, request }: Shown): boolean {
   );
 }
 
+/** Whether the request gives an account away, by its action or by what comes after it. */
+export function isForRecovery(
+  config: FlowConfig,
+  { action, data }: Pick<AccessRequest, 'action' | 'data'>,
+): boolean {
+  return data?.precedes_reset === true || isRecovery(config, action);
+}
+
 /** A key that was made lately opens no recovery: its owner has a day to object. */
 function showedKey({ session, config, request }: Shown, code: string): boolean {
-  const isReset = request.data?.precedes_reset === true || isRecovery(config, request.action);
-  const rests = isReset && !hasPassed(session, 'device_key_rested');
+  const rests = isForRecovery(config, request) && !hasPassed(session, 'device_key_rested');
   return hasPassed(session, code) && !rests;
 }
 
