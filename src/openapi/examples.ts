@@ -102,6 +102,7 @@ const SAMPLE_ID = '01h455vb4pex5vsknk084sn02q';
 const PREFIXES: Record<string, string> = {
   access_request_id: 'ar',
   customer_id: 'cust',
+  device_key_id: 'dkey',
   employee_row_id: 'emp',
   endpoint_id: 'whe',
   event_id: 'evt',

@@ -9,6 +9,7 @@ export interface Forged {
   sessionId: string;
   eventId?: string;
   eventType?: string;
+  data?: object;
   secret?: string;
   bearer?: string;
   at?: Date;
@@ -33,7 +34,7 @@ export async function sendWebhook(
     event_type: forged.eventType ?? 'event_verification_session_completed_v1',
     object_name: 'event',
     created_at: Math.floor(at.getTime() / 1000),
-    data: { verification_session_id: forged.sessionId },
+    data: { verification_session_id: forged.sessionId, ...forged.data },
   });
   const signature = new Webhook(forged.secret ?? secrets.secret).sign(eventId, at, text);
   return request(test.baseUrl)

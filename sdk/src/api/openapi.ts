@@ -774,6 +774,8 @@ export interface components {
             verification_session_id: string | null;
             /** @description In `event_user_deleted_v1`, and in events of device keys added or revoked: the person. */
             user_id?: string;
+            /** @description In events of device keys added or revoked: the key. Left out in those of an older version. */
+            device_key_id?: string;
         };
         EventListView: {
             /** @enum {string} */

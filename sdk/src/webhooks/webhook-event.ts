@@ -56,6 +56,8 @@ export interface WebhookEventData extends Record<string, unknown> {
   verification_session_id?: string;
   /** In `event_user_deleted_v1`, and in events of device keys added or revoked: the person. */
   user_id?: string;
+  /** In events of device keys added or revoked: the key. Events of an older version do not name it. */
+  device_key_id?: string;
   /** In every event about an access request, or caused by one. */
   access_request_id?: string;
   /**
@@ -104,6 +106,7 @@ export function eventOf(body: Buffer): WebhookEvent | null {
 const ALL_IDS = [
   'verification_session_id',
   'user_id',
+  'device_key_id',
   'access_request_id',
   'employee_row_id',
   'connection_id',

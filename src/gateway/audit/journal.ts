@@ -39,6 +39,7 @@ export interface EventData {
   /** The employee's `id`, not the customer's own id, which may identify a person. */
   employee_row_id?: Id<'emp'>;
   connection_id?: Id<'conn'>;
+  device_key_id?: Id<'dkey'>;
   action_id?: Id<'act'>;
   /** SHA-256 of the receipt's payload, in hexadecimal. */
   receipt_sha256?: string;

@@ -102,7 +102,11 @@ export class WebhookReceiverService {
   }
 
   async #settle(customerId: Id<'cust'>, event: WebhookEvent): Promise<void> {
-    const { user_id: userId, verification_session_id: sessionId } = event.data;
+    const {
+      user_id: userId,
+      device_key_id: named,
+      verification_session_id: sessionId,
+    } = event.data;
     if (event.event_type === 'event_user_deleted_v1') {
       if (typeof userId === 'string') await this.identities.lose(customerId, userId);
       return;
@@ -119,6 +123,8 @@ export class WebhookReceiverService {
     const isAnother = OF_SOMEBODY_ELSE.includes(settled?.reason ?? '');
     const employee = owner ?? (isAnother ? null : found?.employee);
     if (!employee) return;
+    // An older version of the service names none.
+    const key = isId('dkey', named) ? named : null;
     const outcome = type === 'employee.face_tries_used_up' ? 'alarm' : 'changed';
     const entry = {
       customerId,
@@ -126,11 +132,12 @@ export class WebhookReceiverService {
       action: type,
       outcome,
       subject: employee,
+      ...(key && { details: { key } }),
     } as const;
-    const about = { type, data: { employee_row_id: employee } };
+    const about = { type, data: { employee_row_id: employee, ...(key && { device_key_id: key }) } };
     // Sent in each project of the person, of which a customer may have several.
     const told = userId
-      ? `${event.event_type}/${String(sessionId)}/${String(event.created_at)}`
+      ? [event.event_type, sessionId, event.created_at, ...(key ? [key] : [])].join('/')
       : event.event_id;
     // With its effect: a repetition, also one at the same time or after a crash, tells nobody twice.
     await this.database.transaction(async (tx) => {

@@ -19,9 +19,9 @@ const EVENT_MEANINGS: Readonly<Record<string, string>> = {
     'Its person or its project ended it before it had a result.',
   event_verification_session_redacted_v1: 'The personal data of an ended session was destroyed.',
   event_device_key_added_v1:
-    'The person of this session made a device key in it. Names `user_id`; sent in each project that had a session of theirs.',
+    'The person of this session made a device key in it. Names `user_id` and `device_key_id`; sent in each project that had a session of theirs.',
   event_device_key_revoked_v1:
-    'A device key that was made in this session was revoked, or not used for 13 months. Names `user_id`; sent in each project that had a session of theirs.',
+    'A device key that was made in this session was revoked, or not used for 13 months. Names `user_id` and `device_key_id`; sent in each project that had a session of theirs.',
   event_device_key_missing_v1:
     'The person of this session has a device key, and goes on with a document in place of it.',
   event_face_tries_used_up_v1:

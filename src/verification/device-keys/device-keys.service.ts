@@ -290,11 +290,12 @@ export class DeviceKeys {
 
   /** Tells all projects that know the person: the key counts there too, whoever had it made. */
   async #event(
-    { organizationId, personId: userId, projectId: own, madeInSession: sessionId }: DeviceKey,
+    { organizationId, personId: userId, id: deviceKeyId, projectId: own, madeInSession }: DeviceKey,
     type: 'event_device_key_added_v1' | 'event_device_key_revoked_v1',
     tx: Transaction,
   ): Promise<void> {
-    const about = { type, sessionId, userId, createdAt: this.clock.now() };
+    const createdAt = this.clock.now();
+    const about = { type, sessionId: madeInSession, userId, deviceKeyId, createdAt };
     const projects = new Set([
       own,
       ...(await this.events.listProjectsOf(organizationId, userId, tx)),

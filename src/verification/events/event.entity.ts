@@ -33,6 +33,9 @@ export class EventEntity {
   @Column({ ...idColumn('user'), nullable: true })
   userId: Id<'user'> | null;
 
+  @Column({ ...idColumn('dkey'), nullable: true })
+  deviceKeyId: Id<'dkey'> | null;
+
   @Column({ type: 'timestamptz' })
   createdAt: Date;
 

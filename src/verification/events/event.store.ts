@@ -69,9 +69,9 @@ export class EventStore {
     tx: Transaction,
   ): Promise<void> {
     await tx.query(
-      `INSERT INTO verification.events (organization_id, request_id, id, project_id, type, session_id, user_id, created_at)
+      `INSERT INTO verification.events (organization_id, request_id, id, project_id, type, session_id, user_id, device_key_id, created_at)
        SELECT $1::uuid, $2::uuid, *
-         FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::timestamptz[])`,
+         FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::timestamptz[])`,
       [
         uuidOf(organizationId),
         uuidOrNull(currentRequestId()),
@@ -80,6 +80,7 @@ export class EventStore {
         events.map(({ type }) => type),
         events.map(({ sessionId }) => uuidOrNull(sessionId)),
         events.map(({ userId = null }) => uuidOrNull(userId)),
+        events.map(({ deviceKeyId = null }) => uuidOrNull(deviceKeyId)),
         events.map(({ createdAt }) => createdAt),
       ],
     );

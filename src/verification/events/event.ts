@@ -25,6 +25,8 @@ export interface SessionEvent {
   sessionId: Id<'vs'> | null;
   /** Whom a deletion or a device key was about; null for every other event. */
   userId: Id<'user'> | null;
+  /** The key that was added or revoked; null for every other event, and in one of an older version. */
+  deviceKeyId: Id<'dkey'> | null;
   /** The request that wrote it; null for the background. */
   requestId: Id<'req'> | null;
   createdAt: Date;
@@ -48,10 +50,19 @@ export interface NewEvent {
   type: EventType;
   sessionId: Id<'vs'> | null;
   userId?: Id<'user'>;
+  deviceKeyId?: Id<'dkey'>;
   createdAt: Date;
 }
 
 /** The source document's event names the session only: no result. A deletion or a device key names its person. */
-export function eventData({ sessionId, userId }: Pick<SessionEvent, 'sessionId' | 'userId'>) {
-  return { verification_session_id: sessionId, ...(userId && { user_id: userId }) };
+export function eventData({
+  sessionId,
+  userId,
+  deviceKeyId,
+}: Pick<SessionEvent, 'sessionId' | 'userId' | 'deviceKeyId'>) {
+  return {
+    verification_session_id: sessionId,
+    ...(userId && { user_id: userId }),
+    ...(deviceKeyId && { device_key_id: deviceKeyId }),
+  };
 }

@@ -24,6 +24,13 @@ class EventDataView {
       'In `event_user_deleted_v1`, and in events of device keys added or revoked: the person.',
   })
   user_id?: string;
+  @ApiProperty({
+    type: 'string',
+    required: false,
+    description:
+      'In events of device keys added or revoked: the key. Left out in those of an older version.',
+  })
+  device_key_id?: string;
 }
 
 /** An event as it is sent (source document, webhook event), plus its number. */

@@ -102,8 +102,8 @@ export class PartnerWebhookHooks implements WebhookHooks {
 }
 
 /** An event in the form of webhooks. */
-function webhookEvent({ sessionId, userId, projectId, ...event }: NumberedEvent): WebhookEvent {
-  return { ...event, data: eventData({ sessionId, userId }), scope: scopeOf({ projectId }) };
+function webhookEvent(event: NumberedEvent): WebhookEvent {
+  return { ...event, data: eventData(event), scope: scopeOf(event) };
 }
 
 /** The place of an endpoint or event in its organization, or the caller's part of it. */

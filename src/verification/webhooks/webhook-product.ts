@@ -46,7 +46,7 @@ export const WEBHOOKS: WebhookProduct = {
     divisionColumn: 'project_id',
   },
   eventTypes: EVENT_TYPES,
-  testData: eventData({ sessionId: null, userId: null }),
+  testData: eventData({ sessionId: null, userId: null, deviceKeyId: null }),
   tasks: { deliver: 'deliver-webhooks', clear: 'clear-webhooks' },
   routes: {
     path: 'v1/webhook_endpoints',

@@ -1,5 +1,5 @@
 import { WebhookRegistrationService } from '../../../src/gateway/verification-updates/webhook-registration.service.js';
-import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
+import { newId, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { apiOf } from '../../factories/api.js';
 import { somebody } from '../../factories/customer-api.js';
@@ -8,6 +8,7 @@ import { makeCustomer } from '../../factories/customer.js';
 import { DeviceKeyScene } from '../../factories/device-keys.js';
 import { sendMessages } from '../../factories/messages.js';
 import { makePartner, makeProject } from '../../factories/partner.js';
+import { sendWebhook } from '../../factories/service-webhook.js';
 import { makeStaff } from '../../factories/staff.js';
 import { deliver } from '../../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -85,5 +86,29 @@ describe('a person who is verified for the record of another', () => {
     const told =
       "SELECT 1 FROM gateway.messages WHERE kind = 'device_key_added' AND subject_id = $1";
     expect(await test.database.query(told, [uuidOf(row as Id)])).toHaveLength(2);
+  });
+
+  it('is told of each key of one session and second, once; an older service names none', async () => {
+    const partner = await makePartner(test.app);
+    const customer = await makeCustomer(test, partner);
+    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    await test.app.get(WebhookRegistrationService, { strict: false }).ensureAll();
+    const employee = await customer.employee();
+    const { verification_session_id: sessionId } = await walk.granted(employee);
+    const { id, clear_user_id: user_id } = await walk.read(employee);
+    const [at, eventType] = [test.clock.now(), 'event_device_key_added_v1'];
+    const [first, second] = [newId('dkey'), newId('dkey')];
+    const named = [first, second, first].map((device_key_id) => ({ device_key_id }));
+    const to = { ...customer, projectId: partner.documentProject };
+    for (const key of [{}, {}, ...named]) {
+      const data = { user_id, ...key };
+      expect((await sendWebhook(test, to, { sessionId, at, eventType, data })).status).toBe(204);
+    }
+
+    const told = await test.database.query(
+      "SELECT details->>'key' AS key FROM gateway.audit_entries WHERE subject = $1 AND action = 'device_key.added' ORDER BY id",
+      [id],
+    );
+    expect(told).toEqual([{ key: null }, { key: first }, { key: second }]);
   });
 });
