@@ -44,7 +44,9 @@ describe('the stores of the gateway', () => {
 
   const rowId = ({ id }: GatewayBody): Id<'emp'> => id as Id<'emp'>;
 
-  const identityOf = (clearUserId: string) => ({ clearUserId, establishedAt: test.clock.now() });
+  const identityOf = (clearUserId: string) => ({
+    ...{ clearUserId, establishedAt: test.clock.now(), keysRestUntil: null },
+  });
 
   async function employee(): Promise<Employee> {
     const { id } = await customer.employee();

@@ -82,6 +82,10 @@ export class EmployeeEntity {
   @Column({ type: 'timestamptz', nullable: true })
   identityEstablishedAt: Date | null;
 
+  /** No device key opens a reset before: the person had one when they became the employee's. */
+  @Column({ type: 'timestamptz', nullable: true })
+  keysRestUntil: Date | null;
+
   @Column({ type: 'bytea' })
   sealedProfile: Buffer;
 

@@ -287,6 +287,7 @@ export function newEmployee(
     status,
     clearUserId: null,
     identityEstablishedAt: null,
+    keysRestUntil: null,
     identityResetAt: null,
     identityLostAt: null,
     emailChangedAt: null,

@@ -1,8 +1,10 @@
 export {
   standingSince,
   areResetsFrozen,
+  doKeysRest,
   isActionFrozen,
   isExemptTooLong,
+  KEY_REST_SECONDS,
   RESET_FREEZE_SECONDS,
   erasureRefusal,
 } from './identity/standing.policy.js';

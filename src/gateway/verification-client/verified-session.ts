@@ -191,6 +191,7 @@ export class SessionPage {
 /** A device key of a person. */
 export class DeviceKeyAnswer {
   @IsString() @MaxLength(200) id: string;
+  @IsString() @MaxLength(200) verification_session_id: string;
   @IsIn(['hwk', 'swk']) kind: 'hwk' | 'swk';
   @IsString() @MaxLength(200) label: string;
   @IsInt() @Min(0) @Max(MAX_UNIX_SECONDS) created_at: number;

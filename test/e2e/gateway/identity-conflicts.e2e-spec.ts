@@ -88,6 +88,47 @@ describe('a person who is verified for the record of another', () => {
     expect(await test.database.query(told, [uuidOf(row as Id)])).toHaveLength(2);
   });
 
+  it('is told of a key from before they were known here, which opens no reset for a day', async () => {
+    const partner = await makePartner(test.app);
+    const other = await makeCustomer(test, partner);
+    const documentProject = await makeProject(test.app, partner.organizationId);
+    const customer = await makeCustomer(test, { ...partner, documentProject });
+    const walk = walkOf(apiOf(test, partner.sandboxKey), customer);
+    const keys = new DeviceKeyScene(test, partner);
+    const key = keys.authenticator();
+    const person = somebody();
+    const page = await keys.opened(await other.ask(await other.employee(person)));
+    const response = key.register(await keys.making(page));
+    const made = await page.post('device_keys', { response }).expect(200);
+    test.clock.advanceSeconds(86_400);
+
+    const employee = await customer.employee({
+      ...person,
+      ...{ email: 'ada@home.example', phone: '+15555550155' },
+    });
+    await walk.granted(employee, { action: 'read_payroll' });
+    const { id: row } = await walk.read(employee);
+    const audited = `SELECT details->>'key' AS key FROM gateway.audit_entries
+                      WHERE subject = $1 AND action = 'device_key.added'`;
+    expect(await test.database.query(audited, [row])).toEqual([{ key: made.body.id }]);
+    const told =
+      "SELECT 1 FROM gateway.messages WHERE kind = 'device_key_added' AND subject_id = $1";
+    expect(await test.database.query(told, [uuidOf(row as Id)])).toHaveLength(2);
+
+    const shown = async (action: string) => {
+      const asked = await customer.ask(employee, { action });
+      const known = await keys.opened(asked);
+      const answer = key.assert(await keys.challenge(known));
+      await known.post('steps/device_key', { response: answer }).expect(200);
+      return customer.look(asked);
+    };
+    expect(await shown('reset_mfa')).toMatchObject({ reason: 'factors_missing', grant: null });
+    expect(await shown('read_payroll')).toMatchObject({ grant: { branch: ['face', 'hwk'] } });
+    test.clock.advanceSeconds(86_400);
+    expect(await shown('reset_mfa')).toMatchObject({ grant: { branch: ['face', 'hwk'] } });
+    expect(await test.database.query(audited, [row])).toHaveLength(1);
+  });
+
   it('is told of each key of one session and second, once; an older service names none', async () => {
     const partner = await makePartner(test.app);
     const customer = await makeCustomer(test, partner);

@@ -142,6 +142,8 @@ export class VerificationDouble {
     if (path === SESSIONS && method === 'POST') return this.#create(JSON.parse(body));
     if (path.startsWith(ENDPOINTS)) return this.#endpoint(method, path, body);
     if (path.startsWith(`${SESSIONS}?`)) return json(200, this.#list(path));
+    if (path.startsWith('/v1/users/') && method === 'GET')
+      return json(200, { object_name: 'list', data: [] });
     const [, id = '', act] =
       /^\/v1\/verification_sessions\/(\w+)\/?(cancel|redact|device_keys\/revoke_all)?$/.exec(
         path,

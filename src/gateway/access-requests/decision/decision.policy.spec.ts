@@ -73,7 +73,7 @@ function employee(flow: FlowName): Employee {
     status: 'active',
     clearUserId: flow === 'known_user_key' ? ADA : null,
     identityEstablishedAt: null,
-    ...{ identityResetAt: null, identityLostAt: null },
+    ...{ identityResetAt: null, identityLostAt: null, keysRestUntil: null },
     emailChangedAt: null,
     phoneChangedAt: null,
     formerContacts: [],

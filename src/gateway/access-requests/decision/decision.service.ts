@@ -41,6 +41,8 @@ interface Candidate {
   config: FlowConfig;
   authentication: Authentication | null;
   grant: SignedGrant | null;
+  /** Keys that the person has from other sessions, where they become the employee's. */
+  earlierKeys: readonly string[];
 }
 
 class ConfigChanged extends Error {
@@ -161,8 +163,10 @@ export class DecisionService implements OnModuleInit {
     if (await this.#staysPending(request, session)) return request;
     const authentication = await this.#authentication(request, session, config);
     const grant = await this.outcomes.prepareGrant(request, session, config, authentication);
+    const earlierKeys = grant ? await this.#earlierKeys(request, session) : [];
+    const candidate = { request, session, config, authentication, grant, earlierKeys };
     try {
-      return await this.#decideUnderLocks({ request, session, config, authentication, grant });
+      return await this.#decideUnderLocks(candidate);
     } catch (error) {
       // The grant was signed by the configuration before.
       if (error instanceof ConfigChanged) return this.#decide(request, session, error.config);
@@ -171,6 +175,19 @@ export class DecisionService implements OnModuleInit {
       if (isUniqueViolation(error, PERSON_INDEX)) return this.#decide(request, session, config);
       throw error;
     }
+  }
+
+  /** The employee was told of none of them: they were made for somebody whom this customer did not know. */
+  async #earlierKeys(
+    { customerId, flow, verificationSessionId }: AccessRequest,
+    { user_id: userId }: VerifiedSession,
+  ): Promise<string[]> {
+    if (flow !== 'establish_identity' || !userId) return [];
+    const customer = await this.customers.get(customerId);
+    const keys = await this.verification.listDeviceKeys(customer, userId);
+    return keys
+      .filter((key) => key.verification_session_id !== verificationSessionId)
+      .map(({ id }) => id);
   }
 
   /**
@@ -210,7 +227,7 @@ export class DecisionService implements OnModuleInit {
         const ending = { status: 'denied', reason: 'employee_inactive', actor: 'system' } as const;
         return this.outcomes.end(request, ending, tx);
       }
-      const { session, grant } = candidate;
+      const { session, grant, earlierKeys } = candidate;
       const facts = await this.#factsUnderLocks({ ...candidate, request }, employee, tx);
       const decision = decide(facts);
       if (
@@ -223,7 +240,7 @@ export class DecisionService implements OnModuleInit {
         ? evidenceOf(facts, decision, await this.#policyFacts(employee, tx))
         : null;
       const { owner } = facts;
-      const subject = { request, employee, session, config, grant, evidence, owner };
+      const subject = { request, employee, session, config, grant, earlierKeys, evidence, owner };
       return this.outcomes.apply(decision, subject, tx);
     });
   }

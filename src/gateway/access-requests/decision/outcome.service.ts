@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
-import type { Id } from '../../../platform/ids/index.js';
+import { isId, type Id } from '../../../platform/ids/index.js';
 import { type NewAuditEntry, Journal, type EventData } from '../../audit/index.js';
 import { grantTermsOf, type Authentication, type FlowConfig } from '../../customers/index.js';
 import { DirectoryActionsService } from '../../directory-actions/index.js';
 import {
   EmployeeIdentityStore,
+  KEY_REST_SECONDS,
   RESET_FREEZE_SECONDS,
   type Employee,
   type IdentityState,
@@ -52,6 +53,7 @@ interface Subject {
   /** The employee who is bound to the verified person already. */
   owner: Id<'emp'> | null;
   grant: SignedGrant | null;
+  earlierKeys: readonly string[];
   evidence: DecisionEvidence | null;
 }
 
@@ -116,7 +118,7 @@ export class OutcomeService {
       { status: 'granted', reason: null, evidence, grant },
       tx,
     );
-    if (decision.binds) await this.#bind(granted, employee, session.user_id, tx);
+    if (decision.binds) await this.#bind(granted, subject, session.user_id, tx);
     else if (employee.identityState !== 'established') await this.#noteState(granted, tx);
     await this.grants.issue(grant, tx);
     // The sign-in page answers at once, and an automatic action is queued: nobody else may use the grant a second time.
@@ -177,16 +179,24 @@ export class OutcomeService {
 
   async #bind(
     request: EndedRequest,
-    employee: Employee,
+    { employee, earlierKeys }: Pick<Subject, 'employee' | 'earlierKeys'>,
     clearUserId: string,
     tx: Transaction,
   ): Promise<void> {
-    const identity = { clearUserId, establishedAt: request.completedAt };
-    await this.identities.bind(employee, identity, tx);
+    const { completedAt: establishedAt } = request;
+    const rested = secondsAfter(establishedAt, KEY_REST_SECONDS);
+    const keysRestUntil = earlierKeys.length > 0 ? rested : null;
+    await this.identities.bind(employee, { clearUserId, establishedAt, keysRestUntil }, tx);
     const { customerId, id: subject } = employee;
     const type = 'employee.identity_established';
     const event = { type, data: idsOf(request, employee) } as const;
-    await this.journal.append({ customerId, actor: 'system', action: type, subject }, event, tx);
+    const entry = { customerId, actor: 'system', subject } as const;
+    await this.journal.append({ ...entry, action: type }, event, tx);
+    for (const key of earlierKeys) {
+      const action = 'device_key.added';
+      const data = { employee_row_id: subject, ...(isId('dkey', key) && { device_key_id: key }) };
+      await this.journal.append({ ...entry, action, details: { key } }, { type: action, data }, tx);
+    }
   }
 
   /**

@@ -100,6 +100,19 @@ describe('what opens an action by default', () => {
     expect(isForRecovery(config, { action, data })).toBe(expected);
   });
 
+  it('opens no recovery with a key that rests here, though it has rested at the service', () => {
+    const withKey = { ...facts({ checks: [...FACE, ...BOUND] }), now: NOW };
+    const branchUntil = (keysRestUntil: Date, action: string) =>
+      authenticationOf({
+        ...withKey,
+        request: { ...withKey.request, action },
+        employee: { ...withKey.employee, keysRestUntil },
+      })?.branch;
+    expect(branchUntil(new Date(NOW.getTime() + 1), 'reset_mfa')).toBeUndefined();
+    expect(branchUntil(new Date(NOW.getTime() + 1), 'read_news')).toEqual(['face', 'hwk']);
+    expect(branchUntil(NOW, 'reset_mfa')).toEqual(['face', 'hwk']);
+  });
+
   it.each([
     [6.9, null],
     [7, 'face+link'],

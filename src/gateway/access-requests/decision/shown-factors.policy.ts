@@ -9,7 +9,7 @@ import {
   type FlowConfig,
   type FlowName,
 } from '../../customers/index.js';
-import { CONTACT_REST_MS } from '../../employees/index.js';
+import { CONTACT_REST_MS, doKeysRest } from '../../employees/index.js';
 import { hasPassed } from '../../verification-client/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
@@ -19,6 +19,7 @@ export type ReadBackState = 'not_needed' | 'waiting' | 'confirmed';
 
 /** The parts of a decision's facts that tell what was shown. */
 interface Shown extends Pick<FlowFacts, 'session' | 'employee' | 'config'> {
+  now: Date;
   request: AccessRequest;
   readBack: ReadBackState;
 }
@@ -81,9 +82,9 @@ export function isForRecovery(
 }
 
 /** A key that was made lately opens no recovery: its owner has a day to object. */
-function showedKey({ session, config, request }: Shown, code: string): boolean {
-  const rests = isForRecovery(config, request) && !hasPassed(session, 'device_key_rested');
-  return hasPassed(session, code) && !rests;
+function showedKey({ now, session, config, request, employee }: Shown, code: string): boolean {
+  const rests = !hasPassed(session, 'device_key_rested') || doKeysRest(employee, now);
+  return hasPassed(session, code) && !(rests && isForRecovery(config, request));
 }
 
 /**

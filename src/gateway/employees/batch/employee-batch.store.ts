@@ -241,7 +241,8 @@ export class EmployeeBatchStore {
     await tx.manager.delete(EmployeeSearchTermEntity, { customerId, employeeRowId: In([...ids]) });
     await tx.query(
       `UPDATE gateway.employees SET deleted_at = $3, updated_at = $3, status = 'terminated', employee_index = NULL,
-         clear_user_id = NULL, identity_established_at = NULL, department_index = NULL, sealed_profile = '' WHERE customer_id = $1 AND id = ANY($2)`,
+         clear_user_id = NULL, identity_established_at = NULL, keys_rest_until = NULL,
+         department_index = NULL, sealed_profile = '' WHERE customer_id = $1 AND id = ANY($2)`,
       [uuidOf(customerId), ids.map(uuidOf), this.clock.now()],
     );
   }

@@ -48,14 +48,19 @@ export class EmployeeIdentityStore {
   /** Binds a verified person to a locked employee who has none. Fails on `employees_clear_user_key`. */
   async bind(
     { customerId, id }: Pick<Employee, 'customerId' | 'id'>,
-    { clearUserId, establishedAt }: { clearUserId: string; establishedAt: Date },
+    {
+      clearUserId,
+      establishedAt,
+      keysRestUntil,
+    }: { clearUserId: string; establishedAt: Date; keysRestUntil: Date | null },
     tx: Transaction,
   ): Promise<void> {
     await tx.query(
       `UPDATE gateway.employees
-          SET clear_user_id = $3, identity_established_at = $4, updated_at = $4, identity_state = 'established'
+          SET clear_user_id = $3, identity_established_at = $4, updated_at = $4, identity_state = 'established',
+              keys_rest_until = $5
         WHERE customer_id = $1 AND id = $2 AND clear_user_id IS NULL`,
-      [uuidOf(customerId), uuidOf(id), clearUserId, establishedAt],
+      [uuidOf(customerId), uuidOf(id), clearUserId, establishedAt, keysRestUntil],
     );
   }
 

@@ -5,6 +5,9 @@ import type { Employee } from '../employee.entity.js';
 /** How long resets are blocked after the employee objected. */
 export const RESET_FREEZE_SECONDS = 86_400;
 
+/** How long the keys that a person has already open no reset, once they are an employee's. */
+export const KEY_REST_SECONDS = 86_400;
+
 /** An exemption is for an absence, not for good: until then nobody asks whether the record is somebody's. */
 export const MOST_EXEMPT_DAYS = 180;
 
@@ -37,6 +40,14 @@ export function standingSince(
 
 export function areResetsFrozen(
   { resetsFrozenUntil: until }: Pick<Employee, 'resetsFrozenUntil'>,
+  now: Date,
+): boolean {
+  return until !== null && until > now;
+}
+
+/** Whether no device key opens a reset yet: the employee was told of them at the binding, and may object. */
+export function doKeysRest(
+  { keysRestUntil: until }: Pick<Employee, 'keysRestUntil'>,
   now: Date,
 ): boolean {
   return until !== null && until > now;
