@@ -121,6 +121,20 @@ describe('a verification service in trouble', () => {
     expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
   });
 
+  it('that does not tell the keys of a person binds nobody, and the next look does', async () => {
+    const asked = await succeeded();
+    const before = await rows();
+    const trouble = problem(503, 'service_unavailable');
+    double.troubleWith = ({ path }) => (path.endsWith('/device_keys') ? trouble : null);
+
+    const { status, body } = await customer.get(`${REQUESTS}/${asked.id}`);
+
+    expect([status, body.code]).toEqual([503, 'verification_service_unavailable']);
+    expect(await rows()).toBe(before);
+    double.recover();
+    expect(await customer.look(asked)).toMatchObject({ status: 'granted' });
+  });
+
   it.each(TROUBLES)(
     'that %s while a request is made leaves no request',
     async (_, trouble, asks) => {
