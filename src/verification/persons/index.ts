@@ -21,6 +21,7 @@ export {
   type StoredTemplate,
   PersonFaceStore,
   type DocumentHolder,
+  type KnownDocument,
   type StoredHuman,
 } from './person-face.store.js';
 export { PersonsModule } from './persons.module.js';

@@ -52,6 +52,12 @@ export interface DocumentHolder {
   person: Person;
 }
 
+/** A document on record, as it is found again. */
+export interface KnownDocument {
+  environment: Environment;
+  documentIndex: Buffer;
+}
+
 /** A known person with the same document, or the same name and birth date. */
 export interface StoredHuman {
   id: Id<'user'>;
@@ -195,12 +201,28 @@ export class PersonFaceStore {
     );
   }
 
+  listDocuments(
+    organizationId: Id<'org'>,
+    id: Id<'user'>,
+    tx: Transaction,
+  ): Promise<KnownDocument[]> {
+    return tx.query<KnownDocument>(
+      `SELECT environment, document_index AS "documentIndex" FROM verification.person_documents
+        WHERE organization_id = $1 AND person_id = $2`,
+      [uuidOf(organizationId), uuidOf(id)],
+    );
+  }
+
+  documentIndexOf(organizationId: Id<'org'>, person: Pick<Person, 'document'>): Buffer {
+    return this.hasher.blindIndex(organizationId, 'document', documentText(person));
+  }
+
   #indexes({ organizationId, person }: DocumentHolder): {
     documentIndex: Buffer;
     identityIndex: Buffer;
   } {
     return {
-      documentIndex: this.hasher.blindIndex(organizationId, 'document', documentText(person)),
+      documentIndex: this.documentIndexOf(organizationId, person),
       identityIndex: this.hasher.blindIndex(organizationId, 'identity', identityText(person)),
     };
   }

@@ -4,8 +4,15 @@ import { Hasher } from '../../../platform/crypto/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Findings } from '../../engine/index.js';
 import { EventStore } from '../../events/index.js';
+import { PersonFaceStore, type KnownDocument } from '../../persons/index.js';
 import type { StepName } from '../../projects/index.js';
-import { countedTries, isFailedFace, maxTries, untilNextTry } from '../model/face-tries.policy.js';
+import {
+  countedTries,
+  documentTries,
+  isFailedFace,
+  maxTries,
+  untilNextTry,
+} from '../model/face-tries.policy.js';
 import type { Session, SessionData } from '../model/session.js';
 import { faceTriesUsedUp, faceTryTooSoon } from '../model/session.problems.js';
 import { FaceTriesStore, type TriesOwner } from '../store/face-tries.store.js';
@@ -15,15 +22,21 @@ import { SessionAudit } from './session-audit.js';
 const DAY_SECONDS = 86_400;
 const OF_PERSON_WITH_DOCUMENT = 'face_tries_of_person_with_document';
 
+interface Budget {
+  owner: TriesOwner;
+  max: number;
+}
+
 /**
- * Limits the tries to pass by a face for a person or a name: five a day over all sessions of the
- * organization, and ten beside a document, with growing pauses. Each method runs under the lock of the
- * session.
+ * Limits the tries to pass by a face for a person, a name or a document: five a day over all sessions of
+ * the organization, and ten for a person or name beside a document, with growing pauses. Each method runs
+ * under the lock of the session.
  */
 @Injectable()
 export class FaceTriesService {
   constructor(
     private readonly store: FaceTriesStore,
+    private readonly faces: PersonFaceStore,
     private readonly events: EventStore,
     private readonly audit: SessionAudit,
     private readonly hasher: Hasher,
@@ -39,16 +52,17 @@ export class FaceTriesService {
     steps: readonly StepName[],
     tx: Transaction,
   ): Promise<Pick<SessionData, 'face_try_at'>> {
-    const budget = this.#budgetOf(session);
-    if (!budget || !comparesFace(session, steps)) return { face_try_at: null };
-    const { owner, max } = budget;
+    const budgets = comparesFace(session, steps) ? this.#budgetsOf(session) : [];
     const now = this.clock.now();
-    const counted = countedTries(await this.store.lock(owner, now, tx), now);
-    const { ms, isOver } = untilNextTry(counted, now, max);
-    if (isOver) throw faceTriesUsedUp();
-    if (ms > 0) throw faceTryTooSoon({ headers: { 'retry-after': String(Math.ceil(ms / 1_000)) } });
-    await this.store.save(owner, [...counted, now], now, tx);
-    return { face_try_at: now.getTime() };
+    for (const { owner, max } of budgets) {
+      const counted = countedTries(await this.store.lock(owner, now, tx), now);
+      const { ms, isOver } = untilNextTry(counted, now, max);
+      if (isOver) throw faceTriesUsedUp();
+      if (ms > 0)
+        throw faceTryTooSoon({ headers: { 'retry-after': String(Math.ceil(ms / 1_000)) } });
+      await this.store.save(owner, [...counted, now], now, tx);
+    }
+    return { face_try_at: budgets.length > 0 ? now.getTime() : null };
   }
 
   /**
@@ -64,7 +78,7 @@ export class FaceTriesService {
    * last try may have ended without a judgement.
    */
   async noteRefusal(session: Session, tx: Transaction): Promise<void> {
-    const budget = this.#budgetOf(session);
+    const [budget] = this.#budgetsOf(session);
     const { requestedUserId, data, organizationId } = session;
     if (!budget || requestedUserId === null || data?.started_by_anybody != null) return;
     const now = this.clock.now();
@@ -78,19 +92,19 @@ export class FaceTriesService {
 
   /** Keeps the try of a failed face, and gives any other back. The last one of a day is an alarm. */
   async settle(session: Session, findings: Findings | null, tx: Transaction): Promise<void> {
-    const budget = this.#budgetOf(session);
     const { face_try_at: at = null, started_by_anybody: name = null } = session.data ?? {};
-    if (!budget || at === null) return;
-    const { owner, max } = budget;
+    if (at === null) return;
+    const isFailed = findings !== null && isFailedFace(findings, name !== null);
     const now = this.clock.now();
-    const tries = countedTries(await this.store.lock(owner, now, tx), now);
-    const place = tries.findIndex((each) => each.getTime() === at);
-    if (place < 0) return;
-    if (!findings || !isFailedFace(findings, name !== null)) {
-      await this.store.save(owner, tries.toSpliced(place, 1), now, tx);
-      return;
+    let isUsedUp = false;
+    for (const { owner, max } of this.#budgetsOf(session)) {
+      const tries = countedTries(await this.store.lock(owner, now, tx), now);
+      const place = tries.findIndex((each) => each.getTime() === at);
+      if (place < 0) continue;
+      if (!isFailed) await this.store.save(owner, tries.toSpliced(place, 1), now, tx);
+      else if (place + 1 >= max) isUsedUp = true;
     }
-    if (place + 1 < max) return;
+    if (!isUsedUp) return;
     const { requestedUserId } = session;
     // A stranger may do this to anybody, known or not, at any time: no alarm, and nobody is told.
     if (name !== null || requestedUserId === null) return this.audit.nameTriesUsedUp(session, tx);
@@ -104,17 +118,43 @@ export class FaceTriesService {
     await this.events.append({ organizationId, projectId, sessionId, ...event }, tx);
   }
 
-  /** Deletes the tries beside a document, which are found by a keyed hash; the others fall with the person. */
-  forget(organizationId: Id<'org'>, personId: Id<'user'>, tx: Transaction): Promise<void> {
-    const named = this.hasher.blindIndex(organizationId, OF_PERSON_WITH_DOCUMENT, personId);
-    return this.store.forget({ organizationId, named }, tx);
+  /** Deletes the tries that are found by a keyed hash; the others fall with the person. */
+  async forget(organizationId: Id<'org'>, personId: Id<'user'>, tx: Transaction): Promise<void> {
+    const documents = await this.faces.listDocuments(organizationId, personId, tx);
+    const hashes = [
+      this.hasher.blindIndex(organizationId, OF_PERSON_WITH_DOCUMENT, personId),
+      ...documents.map((each) => this.#ofDocument(organizationId, each)),
+    ];
+    for (const named of hashes) await this.store.forget({ organizationId, named }, tx);
+  }
+
+  /** Always in this order: two sessions would else wait for each other. */
+  #budgetsOf(session: Session): Budget[] {
+    const shown = documentTries(session);
+    const { organizationId, environment } = session;
+    const ofDocument = shown && {
+      owner: {
+        organizationId,
+        named: this.#ofDocument(organizationId, {
+          environment,
+          documentIndex: this.faces.documentIndexOf(organizationId, shown.document),
+        }),
+      },
+      max: shown.max,
+    };
+    return [this.#budgetOf(session), ofDocument].filter((each) => each !== null);
+  }
+
+  #ofDocument(organizationId: Id<'org'>, { environment, documentIndex }: KnownDocument): Buffer {
+    const field = `face_tries_of_document/${environment}`;
+    return this.hasher.blindIndex(organizationId, field, documentIndex.toString('base64'));
   }
 
   /**
    * A name that anybody may give has tries of its own, so that a stranger uses up nobody else's. So has a
-   * document: without them, nobody whose face alone has failed too often could go that way.
+   * person beside a document: without them, nobody whose face alone has failed too often could go that way.
    */
-  #budgetOf(session: Session): { owner: TriesOwner; max: number } | null {
+  #budgetOf(session: Session): Budget | null {
     const { organizationId, requestedUserId: personId, data, steps } = session;
     const max = maxTries(session);
     const name = data?.started_by_anybody ?? null;

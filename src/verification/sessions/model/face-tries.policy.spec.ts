@@ -1,7 +1,13 @@
 import type { Findings } from '../../engine/index.js';
 import type { Session } from './session.js';
 import { unevaluated } from './run-conclusion.policy.js';
-import { countedTries, isFailedFace, maxTries, untilNextTry } from './face-tries.policy.js';
+import {
+  countedTries,
+  documentTries,
+  isFailedFace,
+  maxTries,
+  untilNextTry,
+} from './face-tries.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const ago = (...seconds: number[]): Date[] =>
@@ -74,5 +80,23 @@ describe('failed faces', () => {
     expect(max({ engine: 'simulated' })).toBeNull();
     expect(max({ requestedUserId: null })).toBeNull();
     expect(max({ requestedUserId: null, data: { started_by_anybody: 'name' } })).toBe(5);
+  });
+
+  it('cost the document that was read, where the session names nobody', () => {
+    const found = [{ steps: ['document'], failure: null, person: { last_name: 'Ada' } }];
+    const max = (change: object, data: object = {}) =>
+      documentTries({
+        ...{ engine: 'native', steps: ['document', 'selfie'], requestedUserId: null },
+        ...{ data: { found, ...data }, ...change },
+      } as unknown as Session)?.max;
+
+    expect(max({})).toBe(5);
+    expect(max({}, { started_by_anybody: 'name' })).toBe(10);
+    expect(max({ requestedUserId: 'user_1' }, { started_by_anybody: 'name' })).toBe(10);
+    const free = [{ requestedUserId: 'user_1' }, { engine: 'simulated' }, { steps: ['document'] }];
+    for (const change of free) expect(max(change)).toBeUndefined();
+    expect(max({}, { found: [] })).toBeUndefined();
+    const expired = { ...found[0], failure: 'document_expired' };
+    expect(max({}, { found: [expired] })).toBeUndefined();
   });
 });

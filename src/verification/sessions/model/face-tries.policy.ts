@@ -1,4 +1,5 @@
 import type { Findings } from '../../engine/index.js';
+import type { Person } from '../../persons/index.js';
 import type { Session } from './session.js';
 
 /** Failed faces in a day, where the face alone says who the person is. */
@@ -26,6 +27,25 @@ export function maxTries({
   const owner = data?.started_by_anybody ?? requestedUserId;
   if (engine !== 'native' || owner === null) return null;
   return steps.includes('document') ? MAX_TRIES_WITH_DOCUMENT : MAX_TRIES;
+}
+
+/**
+ * The document whose portrait a selfie is compared with, and how many of its faces may fail; null where a
+ * person counts them instead. A document that did not pass counts nothing: whoever made one up would
+ * use up the tries of its holder.
+ */
+export function documentTries(
+  session: Pick<Session, 'engine' | 'steps' | 'requestedUserId' | 'data'>,
+): { document: Person; max: number } | null {
+  const { engine, steps, requestedUserId, data } = session;
+  const isByName = data?.started_by_anybody != null;
+  if (engine !== 'native' || !steps.includes('selfie')) return null;
+  if (requestedUserId !== null && !isByName) return null;
+  const document = data?.found.find(
+    ({ steps: of, failure }) => of.includes('document') && !failure,
+  );
+  if (!document?.person) return null;
+  return { document: document.person, max: isByName ? MAX_TRIES_WITH_DOCUMENT : MAX_TRIES };
 }
 
 /** The tries that still count: those of the last day. */

@@ -21,8 +21,8 @@ export class FaceTries {
 }
 
 /**
- * The same in sessions that anybody may start by a name, known or not, and of a person beside a document.
- * Deleted a day after the last one.
+ * The same in sessions that anybody may start by a name, known or not, of a person beside a document, and of
+ * a document in a session that names nobody. Deleted a day after the last one.
  */
 @Entity({ schema: 'verification', name: 'named_face_tries' })
 @Index('named_face_tries_expiry_index', ['organizationId', 'expiresAt'])
@@ -30,7 +30,7 @@ export class NamedFaceTries {
   @PrimaryColumn(idColumn('org'))
   organizationId: Id<'org'>;
 
-  /** Keyed hash of the name or the person. */
+  /** Keyed hash of the name, the person or the document. */
   @PrimaryColumn({ type: 'bytea' })
   named: Buffer;
 

@@ -5,7 +5,7 @@ import { uuidOf, type Id } from '../../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../../platform/jobs/index.js';
 import { FaceTries, NamedFaceTries } from './face-tries.entity.js';
 
-/** Whose tries count together: those of a person, or of a keyed hash, as of a name that anybody may give. */
+/** Whose tries count together: those of a person, or of a keyed hash of a document or a typed name. */
 export type TriesOwner =
   Pick<FaceTries, 'organizationId' | 'personId'> | Pick<NamedFaceTries, 'organizationId' | 'named'>;
 
