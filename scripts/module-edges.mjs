@@ -172,6 +172,7 @@ export const EDGES = {
       'flows',
       'grants',
       'known-user-key',
+      'scim',
       'verification-client',
     ],
   },

@@ -150,4 +150,33 @@ describe('the help desk', () => {
     await expectPresentable(second, 'desk-override-3-approved', [/403/]);
     await second.close();
   });
+
+  it('leaves out a mailbox that opens with the account, once an administrator names its domain', async () => {
+    const admin = await signInToPeople(browser, test, 'Adam Lindqvist', { device: 'desktop' });
+    await admin.page.goto(`${test.baseUrl}/people/actions`);
+    const domains = { name: 'Domains of these mailboxes, one in a line' };
+    await admin.page.getByRole('textbox', domains).fill('example.com');
+    await admin.page.getByRole('button', { name: 'Save' }).click();
+    await admin.page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await admin.page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await admin.page.getByText('The actions are saved.').waitFor();
+    await admin.page.reload();
+    const kept = admin.page.getByRole('textbox', domains);
+    await kept.waitFor();
+    expect(await kept.inputValue()).toBe('example.com');
+    await admin.close();
+
+    const agent = await signIn({ looks: STAFF_LOOKS });
+    const { page } = agent;
+    await page.goto(`${test.baseUrl}/people/desk`);
+    const field = { name: 'Employee id, name, e-mail or telephone' };
+    await page.getByRole('textbox', field).fill('E-1001');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Choose Ada/ }).click();
+    await page.getByRole('button', { name: /^Text to/ }).waitFor();
+    await page.getByText('A contact that opens with the account that is reset is left').waitFor();
+    expect(await page.getByRole('button', { name: /^E-mail to/ }).count()).toBe(0);
+    await expectPresentable(agent, 'desk-left-out');
+    await agent.close();
+  });
 });

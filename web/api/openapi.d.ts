@@ -1576,6 +1576,8 @@ export interface components {
             action: string;
             /** @description What the employee reads on the page. */
             label: string;
+            /** @description Whether it gives an account away. */
+            is_recovery: boolean;
         };
         DeskActionsView: {
             /** @enum {string} */
@@ -1595,6 +1597,8 @@ export interface components {
              * @enum {string|null}
              */
             unusable: "too_new" | null;
+            /** @description Whether it leads to the account of the employee: no link of an action with `is_recovery` is sent there. */
+            behind_sign_in: boolean;
         };
         DeskEmployeeView: {
             id: string;

@@ -7,6 +7,7 @@ import { EstablishIdentityModule } from '../establish-identity/index.js';
 import { FlowsModule } from '../flows/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { KnownUserKeyModule } from '../known-user-key/index.js';
+import { ScimModule } from '../scim/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { AccessRequestsController } from './access-requests.controller.js';
 import { AccessRequestsService } from './access-requests.service.js';
@@ -47,6 +48,7 @@ import { DecisionsService } from './decisions.service.js';
     FlowsModule,
     GrantsModule,
     KnownUserKeyModule,
+    ScimModule,
     VerificationClientModule,
   ],
   controllers: [

@@ -84,12 +84,6 @@ export class DeskCasesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Actions that the desk offers, with the text that the employee will see. */
-  async actions({ tenantId }: CustomerActor): Promise<Record<string, string>> {
-    const { config } = await this.customers.get(tenantId);
-    return config.action_labels;
-  }
-
   /**
    * Sends a link to a contact on record. Throws `desk_action_unknown`, `resets_frozen`,
    * `desk_case_open`, `desk_cases_spent`, `desk_agent_too_fast`, and what
@@ -103,7 +97,8 @@ export class DeskCasesService {
   ): Promise<CurrentCase> {
     const { tenantId: customerId } = agent;
     const { action, ticket, channel, locale } = command;
-    if (!Object.hasOwn(await this.actions(agent), action)) throw deskActionUnknown();
+    const { config } = await this.customers.get(customerId);
+    if (!Object.hasOwn(config.action_labels, action)) throw deskActionUnknown();
     if (areResetsFrozen(employee, this.clock.now())) throw resetsFrozen();
     const agentIndex = this.store.agentIndexOf(customerId, agent.agent);
     const limited = { agentIndex, employeeRowId: employee.id };

@@ -33,7 +33,6 @@ import {
   RequestOverrideDto,
 } from './desk.dto.js';
 import {
-  deskActionsView,
   DeskActionsView,
   DeskHitsView,
   OpenedDeskCaseView,
@@ -63,8 +62,8 @@ export class DeskController {
   @ApiOperation({ summary: 'List the actions that the desk offers' })
   @Staff('desk:work')
   @Answers(200, DeskActionsView)
-  async actions(@Caller() caller: StaffCaller<'cust'>) {
-    return deskActionsView(await this.cases.actions(caller));
+  actions(@Caller() caller: StaffCaller<'cust'>) {
+    return this.desk.actions(caller);
   }
 
   @Post('cases')

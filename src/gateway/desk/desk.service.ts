@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { StaffDirectory, type StaffCaller } from '../../staff/index.js';
+import { LinkDelivery } from '../access-requests/index.js';
 import { actionLabel, CustomersService } from '../customers/index.js';
 import { deskOwnCase } from './desk-case.js';
 import {
@@ -15,9 +16,11 @@ import { OverridesService } from './overrides.service.js';
 import { EmployeesService } from '../employees/index.js';
 import { SecondPersons } from '../second-person/index.js';
 import {
+  deskActionsView,
   deskEmployeeView,
   openedDeskCaseView,
   peopleDeskCaseView,
+  type DeskActionsView,
   type DeskHitsView,
   type OpenedDeskCaseView,
   type PeopleDeskCaseView,
@@ -31,6 +34,7 @@ export class DeskService {
   constructor(
     private readonly cases: DeskCasesService,
     private readonly employees: EmployeesService,
+    private readonly links: LinkDelivery,
     private readonly overrides: OverridesService,
     private readonly customers: CustomersService,
     private readonly staff: StaffDirectory,
@@ -47,12 +51,23 @@ export class DeskService {
     await this.limits.use('desk_search', caller.id, null);
     const page = { limit: MOST_HITS, after: null, before: null };
     const { employees, stoppedAt } = await this.employees.find(caller, { search }, page);
+    const customer = await this.customers.get(caller.tenantId);
     const now = this.clock.now();
+    const hits = employees.slice(0, MOST_HITS).map(async (each) => {
+      const behindSignIn = await this.links.channelsBehindSignIn(customer, each);
+      return deskEmployeeView(each, behindSignIn, now);
+    });
     return {
       object_name: 'desk_hits',
-      employees: employees.slice(0, MOST_HITS).map((each) => deskEmployeeView(each, now)),
+      employees: await Promise.all(hits),
       has_more: employees.length > MOST_HITS || stoppedAt !== null,
     };
+  }
+
+  /** Every action with a label. */
+  async actions({ tenantId }: StaffCaller<'cust'>): Promise<DeskActionsView> {
+    const { config } = await this.customers.get(tenantId);
+    return deskActionsView(config);
   }
 
   /** Throws `employee_not_found`, `desk_own_case`, and what `DeskCasesService.open` throws. */

@@ -3,7 +3,14 @@ import { text, textOrNull, timeOrNull } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { deskCaseView, DeskCaseView } from './desk-case.view.js';
 import type { CurrentCase, ListedCase } from './desk-cases.service.js';
-import { factorList, missingFactorLists, type Factor } from '../customers/index.js';
+import type { Channel } from '../../platform/messages/index.js';
+import {
+  factorList,
+  isRecovery,
+  missingFactorLists,
+  type Factor,
+  type FlowConfig,
+} from '../customers/index.js';
 import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
 import {
   contactOf,
@@ -24,6 +31,12 @@ export class DeskChannelView {
     description: '`too_new`: changed less than 72 hours ago.',
   })
   unusable: 'too_new' | null;
+  @ApiProperty({
+    type: 'boolean',
+    description:
+      'Whether it leads to the account of the employee: no link of an action with `is_recovery` is sent there.',
+  })
+  behind_sign_in: boolean;
 }
 
 /** The data of an employee that agents may see: no birth date, address, document or picture. */
@@ -51,6 +64,8 @@ export class DeskHitsView {
 export class DeskActionView {
   @ApiProperty(text) action: string;
   @ApiProperty({ ...text, description: 'What the employee reads on the page.' }) label: string;
+  @ApiProperty({ type: 'boolean', description: 'Whether it gives an account away.' })
+  is_recovery: boolean;
 }
 
 export class DeskActionsView {
@@ -179,7 +194,12 @@ function contactUsed(
   return isSms ? maskedPhone(profile.phone) : maskedEmail(profile.email);
 }
 
-export function deskEmployeeView(employee: Employee, now: Date): DeskEmployeeView {
+/** `behindSignIn`: the channels that lead to the account of the employee. */
+export function deskEmployeeView(
+  employee: Employee,
+  behindSignIn: readonly Channel[],
+  now: Date,
+): DeskEmployeeView {
   const { first_name: first, last_name: last, department } = employee.profile;
   const names = [first, last].filter((each) => each !== null);
   return {
@@ -189,16 +209,22 @@ export function deskEmployeeView(employee: Employee, now: Date): DeskEmployeeVie
     initials: names.map((each) => [...each][0] ?? '').join(''),
     department,
     status: employee.status,
-    channels: channelsOf(employee, now),
+    channels: channelsOf(employee, behindSignIn, now),
   };
 }
 
-export function deskActionsView(labels: Record<string, string>): DeskActionsView {
-  const actions = Object.entries(labels).map(([action, label]) => ({ action, label }));
+export function deskActionsView(config: FlowConfig): DeskActionsView {
+  const actions = Object.entries(config.action_labels).map(([action, label]) => {
+    return { action, label, is_recovery: isRecovery(config, action) };
+  });
   return { object_name: 'desk_actions', actions };
 }
 
-function channelsOf(employee: Employee, now: Date): DeskChannelView[] {
+function channelsOf(
+  employee: Employee,
+  behindSignIn: readonly Channel[],
+  now: Date,
+): DeskChannelView[] {
   const { email, phone } = employee.profile;
   const contacts = [
     { channel: 'email', masked: maskedEmail(email), state: contactOf(employee, 'email', now) },
@@ -206,8 +232,7 @@ function channelsOf(employee: Employee, now: Date): DeskChannelView[] {
   ] as const;
   return contacts.flatMap(({ channel, masked, state }) => {
     if (masked === null) return [];
-    return [
-      { channel, contact: masked, unusable: 'unusable' in state ? ('too_new' as const) : null },
-    ];
+    const unusable = 'unusable' in state ? ('too_new' as const) : null;
+    return [{ channel, contact: masked, unusable, behind_sign_in: behindSignIn.includes(channel) }];
   });
 }

@@ -1,5 +1,11 @@
 import { unreachableBranches, type Reach } from '../access-requests/index.js';
-import { policyOf, requirementOf, type Factor, type FlowConfig } from '../customers/index.js';
+import {
+  isRecovery,
+  policyOf,
+  requirementOf,
+  type Factor,
+  type FlowConfig,
+} from '../customers/index.js';
 
 /** One requirement of access requests, and how to fix it. */
 export interface ConfigCheck {
@@ -46,6 +52,19 @@ export function checkPolicies(config: FlowConfig, reach: Reach): ConfigCheck[] {
     if (never.length === anyOf.length) return failed(name, fixOf(never));
     return passed(name, told.length > 0 ? fixOf(told) : null);
   });
+}
+
+const NO_DOMAINS =
+  'sign_in_email_domains is empty: name the domains of mailboxes that open with your own sign-in, so that no link of a reset goes to the account that is reset. Leave it empty only where nobody has such a mailbox';
+
+/** Warns where links of resets are sent, and no mailbox is known to open with the account that is reset. */
+export function checkSignInDomains(config: FlowConfig, { sendsLinks }: Reach): ConfigCheck[] {
+  const { action_labels: labels, action_policies: policies, read_back_actions: marked } = config;
+  const actions = [...Object.keys(labels), ...Object.keys(policies), ...marked];
+  if (!sendsLinks || !actions.some((action) => isRecovery(config, action))) return [];
+  return [
+    passed('sign_in_email_domains', config.sign_in_email_domains.length > 0 ? null : NO_DOMAINS),
+  ];
 }
 
 function fixOf(never: ReturnType<typeof unreachableBranches>): string {

@@ -19,7 +19,14 @@ import {
 import { FlowRegistry, type Flow } from '../flows/index.js';
 import { VerificationClient, verificationServiceRefused } from '../verification-client/index.js';
 import { WebhookRegistrationService } from '../verification-updates/index.js';
-import { checkPolicies, failed, passed, skipped, type ConfigCheck } from './config-check.js';
+import {
+  checkPolicies,
+  checkSignInDomains,
+  failed,
+  passed,
+  skipped,
+  type ConfigCheck,
+} from './config-check.js';
 
 /** The limit for all customers together, who take turns. */
 const TESTS_AT_ONCE = 4;
@@ -90,6 +97,7 @@ export class FlowSettingsTestService {
       await this.#webhook(customer, reachable),
       clock,
       ...checkPolicies(customer.config, reach),
+      ...checkSignInDomains(customer.config, reach),
     ];
   }
 

@@ -306,7 +306,11 @@ function configOf(input: ConfigFields): FlowConfig {
     read_back_actions: [...new Set(input.read_back_actions ?? [])],
     action_policies: policiesOf(input.action_policies),
     sign_in_email_domains: [
-      ...new Set((input.sign_in_email_domains ?? []).map((each) => each.toLowerCase())),
+      ...new Set(
+        (input.sign_in_email_domains ?? []).map((each) =>
+          each.trim().toLowerCase().replace(/^@/, ''),
+        ),
+      ),
     ],
     app_schemes: [...new Set(input.app_schemes ?? [])],
     directory_values: [...new Set(input.directory_values ?? DEFAULT_CONFIG.directory_values)],

@@ -202,8 +202,33 @@ describe('the configuration under test', () => {
         status: 'failed',
         fix: expect.stringContaining('never counts: face+link+peer'),
       },
+      expect.objectContaining({ name: 'sign_in_email_domains' }),
     ]);
     expect(body.ok).toBe(false);
+  });
+
+  it('warns where an action resets an account and no mailbox is known to open with it', async () => {
+    const found = async (changes: object) => {
+      await put({ ...flowConfig(partner), ...changes }).expect(200);
+      const { checks, ok } = (await customer.post(`${CONFIG}/test`).expect(200)).body;
+      const of = (checks as { name: string }[]).filter(
+        ({ name }) => name === 'sign_in_email_domains',
+      );
+      return { ok, of };
+    };
+    const check = { name: 'sign_in_email_domains', status: 'ok' };
+    const fix = expect.stringMatching(
+      /^sign_in_email_domains is empty: name the domains/,
+    ) as string;
+    const resets = { action_labels: { reset_mfa: 'Reset your MFA' } };
+
+    expect(await found({ read_back_actions: ['new_badge'] })).toEqual({
+      ...{ ok: true, of: [{ ...check, fix }] },
+    });
+    expect((await found(resets)).of).toEqual([{ ...check, fix }]);
+    const named = await found({ ...resets, sign_in_email_domains: ['corp.example'] });
+    expect(named.of).toEqual([{ ...check, fix: null }]);
+    expect((await found({ action_labels: { read_news: 'Read the news' } })).of).toEqual([]);
   });
 
   it('names a service that refuses a field which requests send', async () => {

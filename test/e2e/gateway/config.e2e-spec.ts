@@ -144,7 +144,8 @@ describe('the configuration', () => {
       step_up_returns: ['https://app.example.com/done'],
     };
 
-    const { body } = await put(input).expect(200);
+    const sign_in_email_domains = ['@Corp.example', 'corp.example'];
+    const { body } = await put({ ...input, sign_in_email_domains }).expect(200);
 
     expect(body).toEqual({
       object_name: 'config',

@@ -3,6 +3,7 @@ import { Clock, unixSeconds } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import {
+  CHANNELS,
   Messages,
   type Admission,
   type Channel,
@@ -14,6 +15,7 @@ import { GatewayAudit } from '../../audit/index.js';
 import { actionLabel, isRecovery, type Customer } from '../../customers/index.js';
 import { contactOf, type Contact, type Employee } from '../../employees/index.js';
 import type { Resource } from '../../grants/index.js';
+import { NamedEmployeeStore } from '../../scim/index.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type { AccessRequestData } from '../records/access-request.js';
 import {
@@ -30,7 +32,7 @@ import {
   VERIFICATION_REMINDER,
   type LinkParams,
 } from './link.messages.js';
-import { isSignInAddress } from './sign-in-address.policy.js';
+import { isSignInAddress, mailboxOf } from './sign-in-address.policy.js';
 
 const MAX_REMINDERS = 3;
 /** A mail server may take some minutes; more letters would only be more letters. */
@@ -80,6 +82,7 @@ type OpenRequest = AccessRequest & { data: AccessRequestData };
 export class LinkDelivery {
   constructor(
     private readonly messages: Messages,
+    private readonly named: NamedEmployeeStore,
     private readonly audit: GatewayAudit,
     private readonly clock: Clock,
   ) {}
@@ -97,15 +100,40 @@ export class LinkDelivery {
     if ('unusable' in contact)
       throw contact.unusable === 'missing' ? contactMissing() : contactTooNew();
     const { address } = contact;
-    // By default a directory's user name is the employee id.
-    const signIn = {
-      names: [purpose.resource?.id, employee.profile.employee_id],
-      domains: customer.config.sign_in_email_domains,
-    };
-    if (isRecovery(customer.config, purpose.action) && isSignInAddress(address, signIn))
+    if (
+      isRecovery(customer.config, purpose.action) &&
+      (await this.#isBehindSignIn(customer, employee, address, purpose.resource))
+    )
       throw contactBehindSignIn();
     const admission = await this.messages.admit({ tenant: customer.id, kind, channel, address });
     return { customer, admission };
+  }
+
+  /** The channels that carry no link of a reset: they lead to the account that is reset. */
+  async channelsBehindSignIn(customer: Customer, employee: Employee): Promise<Channel[]> {
+    const behind = await Promise.all(
+      CHANNELS.map(async (channel) => {
+        const address = employee.profile[CONTACTS[channel]];
+        const isBehind =
+          address !== null && (await this.#isBehindSignIn(customer, employee, address));
+        return isBehind ? [channel] : [];
+      }),
+    );
+    return behind.flat();
+  }
+
+  async #isBehindSignIn(
+    { id: customerId, config }: Customer,
+    { id, profile }: Employee,
+    address: string,
+    resource: Resource | null = null,
+  ): Promise<boolean> {
+    // By default a directory's user name is the employee id.
+    const names = [resource?.id, profile.employee_id];
+    if (isSignInAddress(address, { names, domains: config.sign_in_email_domains })) return true;
+    const spellings = [...new Set([address, mailboxOf(address)])];
+    const called = await Promise.all(spellings.map((name) => this.named.list(customerId, name)));
+    return called.flat().some(({ employeeRowId }) => employeeRowId === id);
   }
 
   /** Whether any provider sends links for this customer. */

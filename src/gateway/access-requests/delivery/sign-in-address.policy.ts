@@ -20,7 +20,8 @@ export function isSignInAddress(address: string, { names, domains }: SignIn): bo
   );
 }
 
-function mailboxOf(address: string): string {
+/** An alias (`ada+x@`) is read where its address is. */
+export function mailboxOf(address: string): string {
   return address
     .trim()
     .toLowerCase()

@@ -8,10 +8,20 @@ const CONFIG = {
   reusable_actions: [],
   read_back_actions: ['reset_mfa'],
   action_policies: { reset_mfa: POLICY },
+  sign_in_email_domains: ['corp.example'],
   app_schemes: [],
 } as Partial<Schema<'ConfigView'>> as Schema<'ConfigView'>;
 
 describe('the actions of a configuration', () => {
+  it('name the mailboxes that open with the sign-in, one in a line', () => {
+    const values = valuesOf(CONFIG);
+    const signInDomains = `${values.signInDomains}\n corp.test \n`;
+
+    expect(bodyOf({ ...values, signInDomains }, CONFIG)).toMatchObject({
+      sign_in_email_domains: ['corp.example', 'corp.test'],
+    });
+  });
+
   it('keep the age of their policy under another name', () => {
     const { actions, ...values } = valuesOf(CONFIG);
     const renamed = actions.map((each) => ({ ...each, action: 'renew_mfa' }));

@@ -24,6 +24,8 @@ export interface ActionValues {
 export interface ActionsValues extends Record<string, unknown> {
   actions: ActionValues[];
   /** One in a line. */
+  signInDomains: string;
+  /** One in a line. */
   schemes: string;
 }
 
@@ -67,11 +69,12 @@ export function valuesOf(config: Config): ActionsValues {
       faceOnlyReason: policies[action]?.face_only_reason ?? '',
       maxAge: policies[action]?.max_age ?? null,
     })),
+    signInDomains: config.sign_in_email_domains.join('\n'),
     schemes: config.app_schemes.join('\n'),
   };
 }
 
-export function bodyOf({ actions, schemes }: ActionsValues, config: Config): object {
+export function bodyOf({ actions, signInDomains, schemes }: ActionsValues, config: Config): object {
   const {
     object_name: _,
     customer_id: __,
@@ -96,6 +99,7 @@ export function bodyOf({ actions, schemes }: ActionsValues, config: Config): obj
     reusable_actions: namesOf(actions.filter(({ isReusable }) => isReusable)),
     read_back_actions: namesOf(actions.filter(({ needsCode }) => needsCode)),
     action_policies: policiesOf(actions),
+    sign_in_email_domains: linesOf(signInDomains),
     app_schemes: linesOf(schemes),
   };
 }

@@ -51,19 +51,39 @@ function ActionsForm({ config }: { config: Schema<'ConfigView'> }) {
           </ActionButton>
         </div>
       )}
-      <Panel
+      <LinesPanel
+        title="Mailboxes behind your sign-in"
+        description="Mailboxes that open with the account that is reset. No link of a reset, a new device or a new contact is sent there: whoever took the account would read it."
+        label="Domains of these mailboxes, one in a line"
+        placeholder="example.com"
+        isReadOnly={isReadOnly}
+        field={form.getInputProps('signInDomains')}
+      />
+      <LinesPanel
         title="Your apps"
         description="Apps to which a request may return: your domain name in reverse, one in a line."
-      >
-        <Textarea
-          label="Schemes of your apps"
-          placeholder="com.example.app"
-          rows={4}
-          spellCheck={false}
-          readOnly={isReadOnly}
-          {...form.getInputProps('schemes')}
-        />
-      </Panel>
+        label="Schemes of your apps"
+        placeholder="com.example.app"
+        isReadOnly={isReadOnly}
+        field={form.getInputProps('schemes')}
+      />
     </ConfigForm>
+  );
+}
+
+interface LinesPanelProps {
+  title: string;
+  description: string;
+  label: string;
+  placeholder: string;
+  isReadOnly: boolean;
+  field: object;
+}
+
+function LinesPanel({ title, description, isReadOnly, field, ...shown }: LinesPanelProps) {
+  return (
+    <Panel title={title} description={description}>
+      <Textarea rows={4} spellCheck={false} readOnly={isReadOnly} {...shown} {...field} />
+    </Panel>
   );
 }

@@ -55,6 +55,7 @@ function SendForm({ employee, actions }: { employee: Employee; actions: readonly
   const field = useFirstFocus();
   const only = actions.length === 1 ? (actions[0]?.action ?? null) : null;
   const [action, setAction] = useState<string | null>(only);
+  const isRecovery = actions.some((each) => each.action === action && each.is_recovery);
   const [ticket, setTicket] = useState('');
   const send = async (channel: Channel['channel']): Promise<void> => {
     const opened = await run(() =>
@@ -86,7 +87,13 @@ function SendForm({ employee, actions }: { employee: Employee; actions: readonly
         maxLength={64}
         {...bound(ticket, setTicket)}
       />
-      <Channels employee={employee} busy={busy} blocked={action === null} onSend={send} />
+      <Channels
+        employee={employee}
+        busy={busy}
+        blocked={action === null}
+        isRecovery={isRecovery}
+        onSend={send}
+      />
     </div>
   );
 }
@@ -95,12 +102,16 @@ interface ChannelsProps {
   employee: Employee;
   busy: boolean;
   blocked: boolean;
+  /** What is asked for gives an account away. */
+  isRecovery: boolean;
   onSend: (channel: Channel['channel']) => Promise<void>;
 }
 
-/** One button for each contact on record. */
-function Channels({ employee: { channels }, busy, blocked, onSend }: ChannelsProps) {
-  if (channels.length === 0) return <p>There is no contact on record. Send them to HR.</p>;
+/** One button for each contact on record to which the link may go. */
+function Channels({ employee, busy, blocked, isRecovery, onSend }: ChannelsProps) {
+  if (employee.channels.length === 0) return <p>There is no contact on record. Send them to HR.</p>;
+  const channels = employee.channels.filter((each) => !isRecovery || !each.behind_sign_in);
+  const isLeftOut = channels.length < employee.channels.length;
   return (
     <>
       <div className={layout.actions}>
@@ -115,6 +126,13 @@ function Channels({ employee: { channels }, busy, blocked, onSend }: ChannelsPro
           </ActionButton>
         ))}
       </div>
+      {isLeftOut && (
+        <p className={classes.quiet}>
+          {channels.length === 0
+            ? 'What is on record opens with the account that is reset, so no link is sent there. Send them to HR, for a private address or a telephone number.'
+            : 'A contact that opens with the account that is reset is left out.'}
+        </p>
+      )}
       {channels.some(({ unusable }) => unusable !== null) && (
         <p className={layout.quiet}>
           A contact that was changed less than 72 hours ago cannot be used.

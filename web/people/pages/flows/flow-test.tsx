@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   redirect: 'Way back to us',
   webhook: 'News from the service',
   clock: 'Clocks',
+  sign_in_email_domains: 'Mailboxes behind your sign-in',
 };
 
 const POLICY = 'action_policies.';
