@@ -612,6 +612,12 @@ export interface components {
             /** @enum {string} */
             status: "completed";
         };
+        ConfigActionView: {
+            /** @example reset_mfa */
+            action: string;
+            /** @description Whether it counts as a reset, a new device or a new contact, which need more. */
+            is_recovery: boolean;
+        };
         ConfigCheckView: {
             /** @example key */
             name: string;
@@ -696,6 +702,8 @@ export interface components {
             object_name: "config_test";
             ok: boolean;
             checks: components["schemas"]["ConfigCheckView"][];
+            /** @description The actions that the configuration names. */
+            actions: components["schemas"]["ConfigActionView"][];
         };
         ConfigView: {
             /** @enum {string} */

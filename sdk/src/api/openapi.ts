@@ -140,6 +140,12 @@ export interface components {
             /** @description The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps; `doc` also shows a document in place of a key, where the session takes it (`document_without_key`). */
             factors?: ("face" | "doc" | "hwk" | "swk")[] | null;
         };
+        ConfigActionView: {
+            /** @example reset_mfa */
+            action: string;
+            /** @description Whether it counts as a reset, a new device or a new contact, which need more. */
+            is_recovery: boolean;
+        };
         ConfigCheckView: {
             /** @example key */
             name: string;
@@ -224,6 +230,8 @@ export interface components {
             object_name: "config_test";
             ok: boolean;
             checks: components["schemas"]["ConfigCheckView"][];
+            /** @description The actions that the configuration names. */
+            actions: components["schemas"]["ConfigActionView"][];
         };
         ConfigView: {
             /** @enum {string} */

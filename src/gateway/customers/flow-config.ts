@@ -1,6 +1,7 @@
 import { isAppScheme, webAddressFault } from '../../platform/http/index.js';
 import { localeOf, type Locale } from '../../platform/text/index.js';
-import type { ActionPolicy, FaceOnlyApproval } from './factors.policy.js';
+import { namesReset } from './actions/action-names.policy.js';
+import type { ActionPolicy, FaceOnlyApproval } from './actions/factors.policy.js';
 
 /** What the subject of an AuthZEN evaluation may be. Public API, never renamed. */
 export const SUBJECT_LOOKUPS = ['employee_id', 'user_name', 'external_id'] as const;
@@ -174,25 +175,12 @@ const OWN_LABELS: Record<Locale, string> = {
   it: 'Verificare la sua identità',
 };
 
-/** Names of actions that restore access to an account, such as `issue_temporary_access_pass`. */
-const RESETS =
-  /reset|recover|unlock|restore|password(?!less)|passcode|temporary.?access|access.?pass/;
-
-/**
- * Names of a second factor. With a word of `CHANGES`, such as `disable_mfa`, they count as resets
- * too; without one they may be a sign-in, such as `entra_mfa`.
- */
-const SECOND_FACTOR = /mfa|2fa|(?:two|second|multi).?factor|(?<![a-z])[ht]?otp(?![a-z])/;
-const CHANGES =
-  /(?<![a-z])(?:bypass|change|clear|delete|disable|enable|exempt|register|reissue|issue|remove|replace|revoke|setup|skip|suspend|switch|(?:add|new|off|set)(?![a-z]))/;
-
 /**
  * Whether staff need the read-back code for this action. A reset could hand an account to an
  * attacker, so staff must have spoken with the person. The customer's own system needs no code.
  */
 export function needsReadBack({ read_back_actions: marked }: FlowConfig, action: string): boolean {
-  const changesFactor = SECOND_FACTOR.test(action) && CHANGES.test(action);
-  return RESETS.test(action) || changesFactor || marked.includes(action);
+  return namesReset(action) || marked.includes(action);
 }
 
 /** The listed actions, and the labelled ones that always need the code. */

@@ -61,11 +61,12 @@ export {
   faceOnlyRecoveries,
   grantTermsOf,
   isRecovery,
+  namedActions,
   policyOf,
   requirementOf,
   type ActionRequirement,
-} from './action-policies.js';
-export { factorList, factorLists, missingFactorLists } from './factors.view.js';
+} from './actions/action-policies.js';
+export { factorList, factorLists, missingFactorLists } from './actions/factors.view.js';
 export {
   FACTORS,
   missingFactors,
@@ -74,4 +75,4 @@ export {
   type Authentication,
   type FaceOnlyApproval,
   type Factor,
-} from './factors.policy.js';
+} from './actions/factors.policy.js';

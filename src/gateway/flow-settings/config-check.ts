@@ -15,6 +15,13 @@ export interface ConfigCheck {
   fix: string | null;
 }
 
+/** What a test of the configuration found. */
+export interface ConfigTest {
+  checks: ConfigCheck[];
+  /** Each action that the configuration names, and whether its name or a mark makes it a recovery. */
+  actions: { action: string; is_recovery: boolean }[];
+}
+
 export function passed(name: string, fix: string | null = null): ConfigCheck {
   return { name, status: 'ok', fix };
 }

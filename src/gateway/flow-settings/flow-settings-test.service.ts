@@ -13,6 +13,8 @@ import {
 import {
   CustomersService,
   FLOW_NAMES,
+  isRecovery,
+  namedActions,
   type Customer,
   type CustomerActor,
 } from '../customers/index.js';
@@ -26,6 +28,7 @@ import {
   passed,
   skipped,
   type ConfigCheck,
+  type ConfigTest,
 } from './config-check.js';
 
 /** The limit for all customers together, who take turns. */
@@ -41,8 +44,8 @@ const OLDER_SERVICE = `update the verification service: it refuses a field that 
 /** Tests every requirement of an access request, and says how to fix the failures. */
 @Injectable()
 export class FlowSettingsTestService {
-  readonly #running = new Map<Id<'cust'>, Promise<ConfigCheck[]>>();
-  readonly #waiting = new Map<Id<'cust'>, Promise<ConfigCheck[]>>();
+  readonly #running = new Map<Id<'cust'>, Promise<ConfigTest>>();
+  readonly #waiting = new Map<Id<'cust'>, Promise<ConfigTest>>();
   readonly #turns = new Semaphore<Id<'cust'>>(TESTS_AT_ONCE);
 
   constructor(
@@ -60,7 +63,7 @@ export class FlowSettingsTestService {
    * A test makes about ten calls, so each customer runs one at a time. Concurrent callers share
    * the next run, which starts after their call and so sees their changes.
    */
-  run({ tenantId }: CustomerActor): Promise<ConfigCheck[]> {
+  run({ tenantId }: CustomerActor): Promise<ConfigTest> {
     const waiting = this.#waiting.get(tenantId);
     if (waiting) return waiting;
     const before = this.#running.get(tenantId);
@@ -78,7 +81,7 @@ export class FlowSettingsTestService {
     return test;
   }
 
-  async #test(customerId: Id<'cust'>): Promise<ConfigCheck[]> {
+  async #test(customerId: Id<'cust'>): Promise<ConfigTest> {
     const customer = await this.customers.get(customerId);
     const [key, clock] = await this.#keyAndClock(customer);
     const reachable = key.status === 'ok';
@@ -90,15 +93,22 @@ export class FlowSettingsTestService {
       if (asked) steps[name] = asked;
     }
     const reach = { steps, sendsLinks: await this.links.hasSender(customer) };
-    return [
-      key,
-      ...projects,
-      this.#redirect(),
-      await this.#webhook(customer, reachable),
-      clock,
-      ...checkPolicies(customer.config, reach),
-      ...checkSignInDomains(customer.config, reach),
-    ];
+    const { config } = customer;
+    return {
+      checks: [
+        key,
+        ...projects,
+        this.#redirect(),
+        await this.#webhook(customer, reachable),
+        clock,
+        ...checkPolicies(config, reach),
+        ...checkSignInDomains(config, reach),
+      ],
+      actions: namedActions(config).map((action) => ({
+        action,
+        is_recovery: isRecovery(config, action),
+      })),
+    };
   }
 
   /** Registers a missing endpoint, and repairs a wrong one. */

@@ -24,7 +24,7 @@ import {
   type SubjectLookup,
 } from '../customers/index.js';
 import { RouteActionView } from './evaluation-settings.dto.js';
-import type { ConfigCheck } from './config-check.js';
+import type { ConfigTest } from './config-check.js';
 import { configVersion } from './flow-settings.service.js';
 
 export class MatchView {
@@ -157,10 +157,24 @@ export class ConfigCheckView {
   fix: string | null;
 }
 
+export class ConfigActionView {
+  @ApiProperty({ type: 'string', example: 'reset_mfa' }) action: string;
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether it counts as a reset, a new device or a new contact, which need more.',
+  })
+  is_recovery: boolean;
+}
+
 export class ConfigTestView {
   @ApiProperty({ type: 'string', enum: ['config_test'] }) object_name: 'config_test';
   @ApiProperty({ type: 'boolean' }) ok: boolean;
   @ApiProperty({ type: [ConfigCheckView] }) checks: ConfigCheckView[];
+  @ApiProperty({
+    type: [ConfigActionView],
+    description: 'The actions that the configuration names.',
+  })
+  actions: ConfigActionView[];
 }
 
 export function configView({ id, config, verificationApiKey }: Customer): ConfigView {
@@ -182,7 +196,7 @@ export function verificationServiceView(
   return { object_name: 'verification_service', is_here: isHere, environment };
 }
 
-export function configTestView(checks: ConfigCheck[]): ConfigTestView {
+export function configTestView({ checks, actions }: ConfigTest): ConfigTestView {
   const ok = checks.every(({ status }) => status !== 'failed');
-  return { object_name: 'config_test', ok, checks };
+  return { object_name: 'config_test', ok, checks, actions };
 }

@@ -98,7 +98,7 @@ describe('the configuration under test', () => {
     await running;
 
     const off = { name: 'known_user_key.project_id', status: 'skipped', fix: null };
-    for (const checks of flood) expect(checks).toContainEqual(off);
+    for (const { checks } of flood) expect(checks).toContainEqual(off);
     expect(sessions() - before).toBeLessThanOrEqual(2 * ofOne);
   });
 
@@ -106,6 +106,24 @@ describe('the configuration under test', () => {
     await put({ ...flowConfig(partner), known_user_key: { enabled: false } }).expect(200);
 
     expect(await check(customer)).toEqual({ ...ALL_OK, 'known_user_key.project_id': 'skipped' });
+  });
+
+  it('tells which of its actions count as recoveries', async () => {
+    await put({
+      ...flowConfig(partner),
+      action_labels: { mfa_swap: 'Swap your MFA', change_payroll: 'Change your payroll' },
+      read_back_actions: ['new_badge'],
+      reusable_actions: ['entra_mfa'],
+    }).expect(200);
+
+    const { body } = await customer.post(`${CONFIG}/test`).expect(200);
+
+    expect(body.actions).toEqual([
+      { action: 'change_payroll', is_recovery: false },
+      { action: 'entra_mfa', is_recovery: false },
+      { action: 'mfa_swap', is_recovery: true },
+      { action: 'new_badge', is_recovery: true },
+    ]);
   });
 
   it('without a key names the key', async () => {

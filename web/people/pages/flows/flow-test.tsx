@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
-import type { Column } from '../../../kit/data/data-table.js';
+import { DataTable, type Column } from '../../../kit/data/data-table.js';
 import { Examination } from '../../../kit/data/examination.js';
+import { wholeList } from '../../../kit/data/list-page.js';
+import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge, type Status } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 
 type Check = Schema<'ConfigCheckView'>;
+type Action = Schema<'ConfigActionView'> & { id: string };
 
 const NAMES: Record<string, string> = {
   key: 'Key of the verification service',
@@ -35,19 +39,46 @@ const COLUMNS: readonly Column<Check>[] = [
   { header: 'How to fix it', cell: ({ fix }) => fix ?? '–' },
 ];
 
+const ACTION_COLUMNS: readonly Column<Action>[] = [
+  { header: 'Action', isName: true, cell: ({ action }) => action },
+  {
+    header: 'Counts as',
+    cell: ({ is_recovery: isRecovery }) =>
+      isRecovery ? 'Reset, new device or new contact' : 'Ordinary action',
+  },
+];
+
 /** Tests every part of the saved configuration, and says how to fix what does not work. */
 export function FlowTest() {
   const { api } = useSignedIn();
+  const [actions, setActions] = useState<Action[]>([]);
+  const examine = async () => {
+    const found = await api.post<Schema<'ConfigTestView'>>('/flows/test', {});
+    setActions(found.actions.map((each) => ({ ...each, id: each.action })));
+    return found.checks;
+  };
   return (
-    <Examination
-      isMinor
-      title="Test the configuration"
-      description="Asks the verification service for a session of each flow and cancels it."
-      label="Test the configuration"
-      caption="Results of the test"
-      columns={COLUMNS}
-      nameOf={({ name }) => name}
-      examine={async () => (await api.post<Schema<'ConfigTestView'>>('/flows/test', {})).checks}
-    />
+    <>
+      <Examination
+        isMinor
+        title="Test the configuration"
+        description="Asks the verification service for a session of each flow and cancels it."
+        label="Test the configuration"
+        caption="Results of the test"
+        columns={COLUMNS}
+        nameOf={({ name }) => name}
+        examine={examine}
+      />
+      {actions.length > 0 && (
+        <Panel title="What each action counts as">
+          <DataTable
+            caption="What each action counts as"
+            columns={ACTION_COLUMNS}
+            list={wholeList(actions)}
+            empty={null}
+          />
+        </Panel>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { needsReadBack, type FlowConfig } from './flow-config.js';
+import { namesRecovery } from './action-names.policy.js';
+import { needsReadBack, type FlowConfig } from '../flow-config.js';
 import {
   ORDINARY_BRANCHES,
   RECOVERY_BRANCHES,
@@ -6,9 +7,6 @@ import {
   type FaceOnlyApproval,
   type Factor,
 } from './factors.policy.js';
-
-/** Names of actions that give somebody else's sign-in a new device or another contact. */
-const NEW_DEVICE_OR_CONTACT = /device|passkey|authenticator|enrol|contact|e_?mail|phone/;
 
 /** The longest that a grant of a recovery lives: who finds it later must not use it. */
 const RECOVERY_GRANT_SECONDS = 300;
@@ -26,7 +24,15 @@ export interface ActionRequirement {
  * neither a face alone nor a synced key opens them.
  */
 export function isRecovery(config: FlowConfig, action: string): boolean {
-  return needsReadBack(config, action) || NEW_DEVICE_OR_CONTACT.test(action);
+  return needsReadBack(config, action) || namesRecovery(action);
+}
+
+/** The actions that the configuration names. */
+export function namedActions(config: FlowConfig): string[] {
+  const { action_labels: labels, action_policies: policies, route_actions: routes } = config;
+  const listed = [...config.reusable_actions, ...config.read_back_actions];
+  const described = [...Object.keys(labels), ...Object.keys(policies)];
+  return [...new Set([...listed, ...described, ...routes.map(({ action }) => action)])].sort();
 }
 
 /** `precedesReset`: the caller resets an account after it, whatever the name of the action says. */
