@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { isAxiosError, type AxiosError, type AxiosResponse } from 'axios';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
+import { randomUuid } from '../../platform/crypto/index.js';
 import { GatewaySettings } from '../settings.js';
 import { retryAfterSeconds } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
@@ -101,17 +102,16 @@ export class VerificationClient {
       `http://${loopbackOf(deployment.host)}:${String(deployment.port)}`;
   }
 
-  /** With the same `idempotencyKey` a retried call returns the session that the first one made. */
-  createSession(
-    customer: Customer,
-    body: SessionRequest,
-    idempotencyKey: string,
-  ): Promise<CreatedSession> {
+  /**
+   * A try that is repeated returns the session that the first one made. Nobody can guess the key: the service repeats
+   * its answer to it, and with it the person's link, to whoever has the customer's key.
+   */
+  createSession(customer: Customer, body: SessionRequest): Promise<CreatedSession> {
     return this.#call(customer, {
       method: 'POST',
       path: '/v1/verification_sessions',
       body,
-      idempotencyKey,
+      idempotencyKey: randomUuid(),
       answer: CreatedSession,
     });
   }

@@ -1,7 +1,7 @@
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
-import { apiOf, type Api } from '../../factories/api.js';
+import { apiOf, SESSIONS, type Api } from '../../factories/api.js';
 import { REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { sendMessages } from '../../factories/messages.js';
@@ -106,6 +106,27 @@ describe('a link that the gateway sends', () => {
       status: 'granted',
       verification_url: null,
     });
+  });
+
+  it('is told to nobody who repeats its creation at the service with the key of the gateway', async () => {
+    const { body: asked } = await ask();
+    await sendMessages(test.app);
+    const [{ mail }] = server.received as [(typeof server.received)[number]];
+    const [, sent] = /token=([\w.-]+)/.exec(mail.text ?? '') ?? [];
+    const seen = await api.read(asked.verification_session_id);
+    const { project_id, redirect_url, custom_fields, user_profile_information } = seen;
+
+    const { status, body } = await api
+      .post(SESSIONS, {
+        ...{ project_id, redirect_url, custom_fields, expires_in: 1_800 },
+        ...{ ask_device_key: true, user_profile_information },
+      })
+      .set('idempotency-key', String(custom_fields.access_request_id));
+
+    expect(custom_fields.access_request_id).toBe(asked.id);
+    expect([status, sent]).toEqual([200, expect.stringMatching(/./)]);
+    expect(body.id).not.toBe(seen.id);
+    expect(body.token).not.toBe(sent);
   });
 
   it('is in the language of the employee, unless the request names one', async () => {

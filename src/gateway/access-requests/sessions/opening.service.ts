@@ -51,7 +51,7 @@ export class SessionCreationService {
     const body = { ...asked, custom_fields: { ...asked.custom_fields, access_request_id: id } };
     await this.openings.begin(customer.id, id);
     try {
-      return await this.verification.createSession(customer, body, id);
+      return await this.verification.createSession(customer, body);
     } catch (error) {
       // A refusal made no session. After any other failure there may be one.
       if (isRefused(error)) await this.openings.forget(customer.id, id);
@@ -67,7 +67,7 @@ export class SessionCreationService {
     const id = newId('ar');
     const body = { ...asked, custom_fields: { ...asked.custom_fields, access_request_id: id } };
     await this.openings.begin(customer.id, id, asked.expires_in);
-    return this.verification.createSession(customer, body, id);
+    return this.verification.createSession(customer, body);
   }
 
   /**
