@@ -303,30 +303,31 @@ describe('the way back', () => {
   });
 
   describe('with the session', () => {
+    /** Whoever reads sessions knows the state, and must end nobody's request with it. */
     async function expectRefused(asked: GatewayBody, sessionId: string): Promise<void> {
+      const link = await returnLinkOf(api, asked);
       await complete(asked);
-      const back = await comeBack(test, { ...(await returnLinkOf(api, asked)), sessionId });
 
-      expect(back.headers['location']).toBe(`${RETURN_URL}?access_request_id=${asked.id}`);
-      expect(await customer.look(asked)).toMatchObject({
-        status: 'denied',
-        reason: 'session_mismatch',
-        grant: null,
-      });
+      expectPage(await comeBack(test, { ...link, sessionId }), 400);
+
+      expect(await stored(asked)).toBe('pending');
       expect(await refusals(asked)).toEqual(['browser: foreign_session']);
+      await comeBack(test, link).expect(303);
+      expect(await stored(asked)).toBe('granted');
     }
 
-    it('of another request of the employee denies only this request', async () => {
+    it('of another request grants nothing, although that one succeeded', async () => {
       const asked = await ask();
       const other = await customer.ask(asked);
       await complete(other);
+      const link = await returnLinkOf(api, asked);
 
-      await expectRefused(asked, other['verification_session_id']);
+      await comeBack(test, { ...link, sessionId: other['verification_session_id'] }).expect(400);
 
-      expect(await customer.look(other)).toMatchObject({ status: 'granted' });
+      expect(await customer.look(asked)).toMatchObject({ status: 'pending', grant: null });
     });
 
-    it('of another customer denies only this request', async () => {
+    it('of another customer changes neither request', async () => {
       const stranger = await makeCustomer(test, partner);
       const theirs = await stranger.ask(await stranger.employee());
       await complete(theirs);
@@ -336,7 +337,7 @@ describe('the way back', () => {
       expect(await stranger.look(theirs)).toMatchObject({ status: 'granted' });
     });
 
-    it('of another project or environment denies the request', async () => {
+    it('of another project or environment changes nothing', async () => {
       const custom_fields = {};
       const elsewhere = await api.session({ project_id: partner.ial2Project, custom_fields });
       await api.complete(elsewhere.id, 'success');
@@ -349,7 +350,7 @@ describe('the way back', () => {
     });
 
     it.each(['vs_1', `vs_${'0'.repeat(26)}`, '../verification_sessions', '*'])(
-      'that is made up as %s denies the request',
+      'that is made up as %s changes nothing',
       async (sessionId) => {
         await expectRefused(await ask(), sessionId);
       },

@@ -11,7 +11,6 @@ import {
   type GatewayBody,
 } from '../../factories/customer-api.js';
 import { flowConfig, makeCustomer, type CustomerSystem } from '../../factories/customer.js';
-import { comeBack, returnLinkOf } from '../../factories/customer-visitor.js';
 import { walkOf } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { startAnother, startApplication, type TestApplication } from '../../support/application.js';
@@ -131,17 +130,6 @@ describe('the session of a request that has ended', () => {
         },
         status: 'denied',
         reason: 'flow_disabled',
-      },
-    ],
-    [
-      'the browser comes back from another session',
-      {
-        end: async (asked) => {
-          const { sessionId } = await returnLinkOf(api, await ask());
-          await comeBack(test, { ...(await returnLinkOf(api, asked)), sessionId });
-        },
-        status: 'denied',
-        reason: 'session_mismatch',
       },
     ],
     [

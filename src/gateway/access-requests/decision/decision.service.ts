@@ -132,15 +132,6 @@ export class DecisionService implements OnModuleInit {
     return canceled.request;
   }
 
-  /**
-   * Denies a pending request whose browser came back with the session of another request. The caller
-   * has locked nothing yet.
-   */
-  async refuseForeignSession(request: AccessRequest, tx: Transaction): Promise<AccessRequest> {
-    const ending = { status: 'denied', reason: 'session_mismatch', actor: 'system' } as const;
-    return (await this.#endLocked(request, ending, tx)).request;
-  }
-
   /** Ends a pending request whose link could not be delivered: nobody would ever open it. */
   async #onMessageEnd({ tenant, subjectUuid, status }: EndedMessage, tx: Transaction) {
     if (status !== 'failed') return;

@@ -73,8 +73,11 @@ export class ReturnService {
       if (again.code !== null) return { ...without(request), code: again.code };
       throw await this.#refused(request, found.refusal);
     }
-    if (request.verificationSessionId !== arrival.sessionId)
-      return this.#refuseForeignSession(request, use);
+    if (request.verificationSessionId !== arrival.sessionId) {
+      // No denial: keys that only read sessions see the state, and could end every open request.
+      await this.#record(request, 'foreign_session');
+      throw returnLinkInvalid();
+    }
     if (readsBack && arrival.secret === null) return { ...without(request), needsCookie: true };
     const settled = await this.#settle(request);
     if (readsBack && (!settled || settled.status === 'pending')) {
@@ -97,17 +100,6 @@ export class ReturnService {
     return shown;
   }
 
-  #refuseForeignSession(
-    request: AccessRequest,
-    use: (tx: Transaction) => Promise<boolean>,
-  ): Promise<Return> {
-    return this.database.transaction(async (tx) => {
-      if (!(await use(tx))) throw returnLinkUsed();
-      await this.#record(request, 'foreign_session', tx);
-      return without(await this.decisions.refuseForeignSession(request, tx));
-    });
-  }
-
   /** Null without an answer of the service. */
   async #settle(request: AccessRequest): Promise<AccessRequest | null> {
     try {
@@ -124,13 +116,9 @@ export class ReturnService {
     return returnLinkUsed();
   }
 
-  #record(
-    { customerId, id: subject }: AccessRequest,
-    reason: string,
-    tx?: Transaction,
-  ): Promise<void> {
+  #record({ customerId, id: subject }: AccessRequest, reason: string): Promise<void> {
     const what = { actor: 'browser', action: 'return.refused', outcome: 'refused' } as const;
-    return this.audit.append({ customerId, subject, ...what, details: { reason } }, tx);
+    return this.audit.append({ customerId, subject, ...what, details: { reason } });
   }
 }
 
