@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { CustomerWebhookDeliveryTask } from '../../src/gateway/webhooks/index.js';
+import { CustomerWebhooksModule } from '../../src/gateway/webhooks/index.js';
+import { DeliveryQueue } from '../../src/platform/webhooks/delivery/delivery-queue.js';
 import { answered, type Gateway, type GatewayBody } from './customer-api.js';
 
 export const CUSTOMER_ENDPOINTS = '/gateway/v1/webhook_endpoints';
@@ -14,5 +15,5 @@ export function makeCustomerEndpoint(
 
 /** Sends what is due, like the background task; returns the number of attempts. */
 export function deliverToCustomers(app: INestApplicationContext): Promise<number> {
-  return app.get(CustomerWebhookDeliveryTask, { strict: false }).run();
+  return app.select(CustomerWebhooksModule).get(DeliveryQueue, { strict: true }).run();
 }

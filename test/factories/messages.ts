@@ -1,17 +1,17 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../src/platform/clock/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
-import type { BackgroundTask } from '../../src/platform/jobs/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import {
   defineMessage,
   Mailbox,
-  MESSAGE_TASKS,
   Messages,
   type MessageState,
   type MessageText,
   type NewMessage,
 } from '../../src/platform/messages/index.js';
+import { LANES } from '../../src/platform/messages/delivery/message.js';
+import { MessageLanes } from '../../src/platform/messages/message-lanes.js';
 import { LOCALES } from '../../src/platform/text/index.js';
 
 type LetterParams = { name: string; url: string };
@@ -47,8 +47,8 @@ export async function linkSentTo(app: INestApplicationContext, address: string):
 
 /** Sends everything that is due, in every lane; returns the number of attempts. */
 export async function sendMessages(app: INestApplicationContext): Promise<number> {
-  const tasks = MESSAGE_TASKS.map((task) => app.get<BackgroundTask>(task, { strict: false }));
-  const sent = await Promise.all(tasks.map((task) => task.run()));
+  const lanes = app.get(MessageLanes, { strict: false });
+  const sent = await Promise.all(LANES.map((lane) => lanes.of(lane).run()));
   return sent.reduce((sum, each) => sum + each, 0);
 }
 

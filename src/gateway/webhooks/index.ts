@@ -1,5 +1,1 @@
-export {
-  CustomerWebhookClearingTask,
-  CustomerWebhookDeliveryTask,
-  CustomerWebhooksModule,
-} from './webhooks.module.js';
+export { CustomerWebhooksModule } from './webhooks.module.js';

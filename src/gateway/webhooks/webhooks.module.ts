@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery } from '../../platform/http/index.js';
 import {
-  clearingTask,
-  deliveryTask,
   webhookControllers,
   webhookProviders,
   type WebhookProduct,
@@ -61,9 +59,6 @@ const PEOPLE_ROUTES: WebhookRoutes = {
   confirm: StepUp,
 };
 
-export const CustomerWebhookDeliveryTask = deliveryTask(WEBHOOKS.tasks.deliver);
-export const CustomerWebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
-
 @Module({
   imports: [StaffModule, AuditModule, CustomersModule],
   controllers: [...webhookControllers(WEBHOOKS.routes), ...webhookControllers(PEOPLE_ROUTES)],
@@ -71,8 +66,6 @@ export const CustomerWebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
     ...webhookProviders(WEBHOOKS, CustomerWebhookHooks),
     CustomerWebhookHooks,
     CustomerWebhookEventListener,
-    CustomerWebhookDeliveryTask,
-    CustomerWebhookClearingTask,
   ],
 })
 export class CustomerWebhooksModule {}

@@ -45,6 +45,7 @@ const LEAST_GAP_MS = 20;
 @Injectable()
 export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #stop = new AbortController();
+  readonly #added: Running[] = [];
   #loops: Promise<void>[] = [];
 
   constructor(
@@ -55,9 +56,14 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly log: Log,
   ) {}
 
+  /** Adds a task whose name is known only now; before the application starts. */
+  add(task: TaskOptions & BackgroundTask): void {
+    this.#added.push({ ...task, nextAt: new Date(0) });
+  }
+
   onApplicationBootstrap(): void {
     if (this.settings.sweepIntervalMs === 0) return;
-    this.#loops = this.#tasks().map((task) => this.#loop(task));
+    this.#loops = [...this.#added, ...this.#tasks()].map((task) => this.#loop(task));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -15,7 +15,7 @@ export type { EmailSender, SenderSettings, SmsService } from './senders/sender-s
 export { SEND_TROUBLES } from './delivery/trouble.js';
 export { SENDER_TEST } from './kinds/sender-test.message.js';
 export { twilioUrl } from './senders/sms-service.js';
-export { MESSAGE_TASKS, MessagesModule } from './messages.module.js';
+export { MessagesModule } from './messages.module.js';
 export { Messages, type Admission, type AdmittedMessage } from './messages.service.js';
 export { NoticeQueue, type Notice } from './notice-queue.js';
 export {

@@ -1,11 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Brands } from '../brands/index.js';
 import { Clock } from '../clock/index.js';
-import { Settings } from '../config/index.js';
 import { Database } from '../database/index.js';
 import { OutboundHttp } from '../http/index.js';
 import type { Id } from '../ids/index.js';
-import { Wakeups } from '../jobs/index.js';
+import { Dispatchers } from '../jobs/index.js';
 import { Log } from '../logging/index.js';
 import { DueMessageStore } from './delivery/due-message.store.js';
 import { MessageLane } from './delivery/message-lane.js';
@@ -48,9 +47,8 @@ export class MessageLanes implements OnApplicationShutdown {
     messages: MessageStore,
     listeners: MessageListeners,
     clock: Clock,
-    wakeups: Wakeups,
+    dispatchers: Dispatchers,
     private readonly log: Log,
-    { sweepIntervalMs, drainTimeoutMs }: Settings,
     private readonly settings: MessageSettings,
     private readonly mailbox: Mailbox,
     outbound: OutboundHttp,
@@ -65,16 +63,12 @@ export class MessageLanes implements OnApplicationShutdown {
     for (const lane of LANES) {
       const sender = this.#shown(lane) ?? (channelOf(lane) === 'sms' ? sms : this.#smtp(lane));
       if (sender) this.#senders.set(lane, sender);
-      const parts = { database, due, messages, listeners, clock, wakeups, log };
+      const parts = { database, due, messages, listeners, clock, dispatchers, log };
       const options = {
         lane,
         senderOf: (tenant: Id) => this.#senderOf(tenant, lane),
         ofDeployment: sender,
         letterheadOf: (tenant: Id) => this.#letterheadOf(tenant, lane),
-        // A little less than the pause between two runs, so that every run looks.
-        lookIntervalMs: sweepIntervalMs * 0.9,
-        // The remaining time is for returning unsent messages to the queue.
-        drainTimeoutMs: drainTimeoutMs * 0.8,
       };
       this.#lanes.set(lane, new MessageLane(parts, options));
     }

@@ -38,5 +38,4 @@ export type {
 export { DeliveryHistory } from './history.service.js';
 export { ListDeliveriesQuery, ReplayDto } from './delivery.dto.js';
 export { WebhookDeliveryView, WebhookReplayView } from './delivery.view.js';
-export { clearingTask } from './endpoints/clearing-task.js';
-export { deliveryTask, webhookControllers, webhookProviders } from './webhooks.providers.js';
+export { webhookControllers, webhookProviders } from './webhooks.providers.js';

@@ -1,13 +1,10 @@
-import { type Provider, type Type, Injectable, Inject } from '@nestjs/common';
-import { Clock } from '../clock/index.js';
-import { Settings } from '../config/index.js';
-import { Wakeups, Task, type BackgroundTask } from '../jobs/index.js';
-import { Log } from '../logging/index.js';
+import type { Provider, Type } from '@nestjs/common';
+import { DeliveryQueue } from './delivery/delivery-queue.js';
 import { DeliverySender } from './delivery/delivery-sender.js';
 import { DeliveryStore } from './delivery/delivery.store.js';
-import { Dispatcher } from './delivery/dispatcher.js';
 import { DueDeliveryStore } from './delivery/due-delivery.store.js';
 import { Outbox } from './delivery/outbox.service.js';
+import { ClearingTask } from './endpoints/clearing.task.js';
 import { DeliveryTargets } from './endpoints/delivery-targets.js';
 import { endpointsController } from './endpoints/endpoints.controller.js';
 import { EndpointsService } from './endpoints/endpoints.service.js';
@@ -31,8 +28,8 @@ export function webhookControllers(routes: WebhookRoutes): Type[] {
 }
 
 /**
- * The webhooks of one product: `WebhookFanOut` queues events and `Dispatcher` sends them. The
- * module also provides `hooks`, a `deliveryTask` and a `clearingTask`.
+ * The webhooks of one product: `WebhookFanOut` queues events and `DeliveryQueue` sends them.
+ * The module also provides `hooks`.
  */
 export function webhookProviders(product: WebhookProduct, hooks: Type<WebhookHooks>): Provider[] {
   return [
@@ -43,49 +40,12 @@ export function webhookProviders(product: WebhookProduct, hooks: Type<WebhookHoo
     EndpointStore,
     DeliveryTargets,
     DeliverySender,
-    {
-      provide: Dispatcher,
-      inject: [DueDeliveryStore, DeliveryTargets, DeliverySender, Clock, Log, Wakeups, Settings],
-      useFactory: (...given: DispatcherDependencies) => {
-        const [due, targets, sender, clock, log, wakeups, settings] = given;
-        return new Dispatcher({ due, targets, sender, clock, log }, wakeups, {
-          task: product.tasks.deliver,
-          // A little less than the pause between two runs, so that every run looks.
-          lookIntervalMs: settings.sweepIntervalMs * 0.9,
-          // The remaining time is for returning unsent deliveries to the queue.
-          drainTimeoutMs: settings.drainTimeoutMs * 0.8,
-        });
-      },
-    },
+    DeliveryQueue,
     Outbox,
     EndpointsService,
     WebhookFanOut,
     DeliveryHistory,
+    ClearingTask,
     EndpointDoctor,
   ];
-}
-
-type DispatcherDependencies = [
-  DueDeliveryStore,
-  DeliveryTargets,
-  DeliverySender,
-  Clock,
-  Log,
-  Wakeups,
-  Settings,
-];
-
-/** The background task that sends due deliveries. Its name comes from the product's declaration. */
-export function deliveryTask(name: string): Type<BackgroundTask> {
-  @Injectable()
-  class DeliveryTask implements BackgroundTask {
-    constructor(@Inject(Dispatcher) private readonly dispatcher: Dispatcher) {}
-
-    /** Returns the number of attempts. */
-    @Task(name)
-    run(signal?: AbortSignal): Promise<number> {
-      return this.dispatcher.run(signal);
-    }
-  }
-  return DeliveryTask;
 }

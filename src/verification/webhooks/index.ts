@@ -1,1 +1,1 @@
-export { WebhookClearingTask, WebhookDeliveryTask, WebhooksModule } from './webhooks.module.js';
+export { WebhooksModule } from './webhooks.module.js';

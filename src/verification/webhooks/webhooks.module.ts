@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import {
-  clearingTask,
   DeliveryHistory,
-  deliveryTask,
   webhookControllers,
   webhookProviders,
 } from '../../platform/webhooks/index.js';
@@ -14,9 +12,6 @@ import { ProjectsModule } from '../projects/index.js';
 import { PartnerWebhookFollower, PartnerWebhookHooks } from './webhook-hooks.js';
 import { CONSOLE_ROUTES, WEBHOOKS } from './webhook-product.js';
 
-export const WebhookDeliveryTask = deliveryTask(WEBHOOKS.tasks.deliver);
-export const WebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
-
 @Module({
   imports: [StaffModule, ApiKeysModule, AuditModule, EventsModule, ProjectsModule],
   controllers: [...webhookControllers(WEBHOOKS.routes), ...webhookControllers(CONSOLE_ROUTES)],
@@ -24,8 +19,6 @@ export const WebhookClearingTask = clearingTask(WEBHOOKS.tasks.clear);
     ...webhookProviders(WEBHOOKS, PartnerWebhookHooks),
     PartnerWebhookHooks,
     PartnerWebhookFollower,
-    WebhookDeliveryTask,
-    WebhookClearingTask,
   ],
   exports: [DeliveryHistory],
 })

@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from '../../../src/gateway/audit/index.js';
-import { CustomerWebhookClearingTask } from '../../../src/gateway/webhooks/index.js';
+import { CustomerWebhooksModule } from '../../../src/gateway/webhooks/index.js';
+import { ClearingTask } from '../../../src/platform/webhooks/endpoints/clearing.task.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import type { Gateway, GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, makeCustomerKey, type CustomerSystem } from '../../factories/customer.js';
@@ -255,7 +256,7 @@ describe('the webhook endpoints of a customer', () => {
     expect([await rows('webhook_deliveries'), await rows('webhook_attempts')]).toEqual([1, 1]);
 
     await customer.delete(`${ENDPOINTS}/${id}`).expect(200);
-    await test.app.get(CustomerWebhookClearingTask, { strict: false }).run();
+    await test.app.select(CustomerWebhooksModule).get(ClearingTask, { strict: true }).run();
 
     const left = ['webhook_endpoints', 'webhook_deliveries', 'webhook_attempts'].map(rows);
     expect(await Promise.all(left)).toEqual([0, 0, 0]);

@@ -1,7 +1,7 @@
 import { secondsAfter, type Clock } from '../../clock/index.js';
 import type { Database } from '../../database/index.js';
 import type { Id } from '../../ids/index.js';
-import type { Wakeups } from '../../jobs/index.js';
+import type { Assignment, Dispatcher, Dispatchers, LeasedWork } from '../../jobs/index.js';
 import type { Log } from '../../logging/index.js';
 import { localeOf } from '../../text/index.js';
 import { findMessageKind, listGuardedKinds } from '../kinds/message-kind.js';
@@ -11,17 +11,23 @@ import { SENDER_TEST } from '../kinds/sender-test.message.js';
 import { isCodeLane, type Lane } from './message.js';
 import type { MessageListeners } from './message-listeners.js';
 import type { MessageStore } from './message.store.js';
-import type { ClaimedMessage, DueMessageStore, SettledMessage } from './due-message.store.js';
+import type {
+  ClaimedMessage,
+  ClaimOptions,
+  DueMessageStore,
+  SettledMessage,
+} from './due-message.store.js';
 import { nextStep, type NextStep } from './retry.policy.js';
 import type { MessageSender } from './sender.js';
 
 const LEASE_SECONDS = 120;
-// A message that waits longer here goes back to the queue: its call must end well within the lease.
+// A call must end well within the lease.
 const START_WITHIN_SECONDS = 40;
-const POLL_INTERVAL_MS = 1_000;
 /** One claim of one tenant: small, so that the next tenant's turn comes soon. */
 const CLAIM_LIMIT = 32;
 const EXPIRY_LIMIT = 100;
+// A provider may have been changed while its turn waited longer than this.
+const FRESH_MS = 1_000;
 
 export interface LaneParts {
   database: Database;
@@ -29,7 +35,7 @@ export interface LaneParts {
   messages: MessageStore;
   listeners: MessageListeners;
   clock: Clock;
-  wakeups: Wakeups;
+  dispatchers: Dispatchers;
   log: Log;
 }
 
@@ -41,198 +47,136 @@ export interface LaneOptions {
   ofDeployment: MessageSender | null;
   /** How letters of a tenant look; null for the look of the product. */
   letterheadOf: (tenant: Id) => Promise<Letterhead | null>;
-  /** Minimum interval between searches for due work. */
-  lookIntervalMs: number;
-  /** The time limit for running calls when the process stops. */
-  drainTimeoutMs: number;
 }
 
-interface Waiting {
-  claimed: ClaimedMessage;
+interface Letter extends ClaimedMessage {
   head: Letterhead | null;
-  startBy: Date;
 }
 
-/** What a lane sends of one tenant through one provider. */
-interface Work {
+/** A tenant's turn at a provider. */
+interface Turn {
   tenant: Id;
-  /** Guarded messages, through the deployment's provider; otherwise what leaves through the tenant's. */
-  isGuarded: boolean;
+  sender: MessageSender;
+  /** Guarded messages leave through the deployment's provider, the others through the tenant's. */
+  part: 'all' | 'guarded' | 'others';
+  /** Until then the provider is surely the tenant's. */
+  freshUntil: number;
 }
 
 /**
- * The messages waiting for one provider. Each provider has its own queue, so one that hangs does
- * not block the others.
- */
-class ProviderQueue {
-  readonly queue: Waiting[] = [];
-  inFlight = 0;
-
-  constructor(readonly sender: MessageSender) {}
-
-  get hasRoom(): boolean {
-    return this.queue.length < this.sender.concurrency;
-  }
-
-  get isIdle(): boolean {
-    return this.inFlight + this.queue.length === 0;
-  }
-}
-
-/**
- * Sends the messages of one lane, a few of each tenant in turn. No transaction is open while it
- * sends.
+ * Sends the messages of one lane, a few of each tenant in turn, with a worker for each provider: one
+ * that hangs does not delay the others.
  */
 export class MessageLane {
-  readonly #work = new Map<string, Work>();
-  readonly #queues = new Map<MessageSender, ProviderQueue>();
-  /** The full queues, by the work that waits for them. */
-  readonly #full = new Map<string, ProviderQueue>();
-  /** Tenants without a provider. They are skipped for the rest of this run. */
-  readonly #withoutProvider = new Set<Id>();
-  readonly #results: SettledMessage[] = [];
-  readonly #unsent: ClaimedMessage[] = [];
-  readonly #abort = new AbortController();
-  #searchedAt = Number.NEGATIVE_INFINITY;
-  #isStopping = false;
-  #sent = 0;
+  readonly #turns = new Map<string, Turn>();
+  readonly #dispatcher: Dispatcher<Id, Letter, SettledMessage>;
 
   constructor(
     private readonly parts: LaneParts,
     private readonly options: LaneOptions,
-  ) {}
-
-  /** The background task that calls `run`. */
-  get task(): string {
-    return `send-${this.options.lane.replace('_', '-')}`;
+  ) {
+    this.#dispatcher = parts.dispatchers.open({
+      task: `send-${options.lane.replace('_', '-')}`,
+      look: (now) => this.#look(now),
+      assign: (tenant) => this.#assign(tenant),
+    });
   }
 
   /** New work: call this after its transaction's commit. */
   offer(tenant: Id): void {
-    this.#add(tenant);
-    this.parts.wakeups.call(this.task);
+    this.#dispatcher.offer([tenant]);
   }
 
   /** Sends until nothing is due or running; returns the number of attempts. */
-  async run(signal = new AbortController().signal): Promise<number> {
-    const before = this.#sent;
-    this.#withoutProvider.clear();
-    for (;;) {
-      if (signal.aborted) return this.#drain(before);
-      await this.#findDueTenants();
-      const hadRoom = await this.#claimForNextTenant();
-      this.#startAll();
-      await this.#recordResults();
-      const isIdle = this.#queues.size === 0 && this.#results.length === 0;
-      if (isIdle && this.#work.size === 0) return this.#sent - before;
-      if (!hadRoom) await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, signal);
-    }
+  run(): Promise<number> {
+    return this.#dispatcher.run();
   }
 
-  async #findDueTenants(): Promise<void> {
-    const started = performance.now();
-    if (started - this.#searchedAt < this.options.lookIntervalMs) return;
-    this.#searchedAt = started;
-    const { due, clock } = this.parts;
-    for (const tenant of await due.tenantsDue(this.options.lane, clock.now())) {
-      if (!this.#withoutProvider.has(tenant)) await this.#endExpired(tenant);
-      this.#add(tenant);
-    }
+  async #look(now: Date): Promise<Id[]> {
+    const due = await this.parts.due.tenantsDue(this.options.lane, now);
+    for (const tenant of due) await this.#endExpired(tenant);
+    return due;
   }
 
-  /** The own part comes first: with the deployment's provider it is everything. */
-  #add(tenant: Id): void {
-    if (!this.#withoutProvider.has(tenant)) this.#put({ tenant, isGuarded: false });
-    if (this.options.ofDeployment) this.#put({ tenant, isGuarded: true });
-  }
-
-  #put(work: Work): void {
-    this.#work.set(keyOf(work), work);
-  }
-
-  /**
-   * Serves the first tenant whose provider has room; false without one. If it has more messages, it
-   * queues up again behind the others.
-   */
-  async #claimForNextTenant(): Promise<boolean> {
+  /** The turns of a tenant, which it keeps where it waits already. */
+  async #assign(tenant: Id): Promise<Assignment<Letter, SettledMessage>[]> {
     const { ofDeployment, senderOf } = this.options;
-    for (const [key, work] of this.#work) {
-      const { tenant, isGuarded } = work;
-      if (this.#full.get(key)?.hasRoom === false) continue;
-      const sender = isGuarded ? ofDeployment : await senderOf(tenant);
-      const provider = sender && this.#queueOf(sender);
-      if (provider && !provider.hasRoom) {
-        this.#full.set(key, provider);
-        continue;
-      }
-      this.#work.delete(key);
-      this.#full.delete(key);
-      if (sender) await this.#claim(work, sender);
-      else this.#withoutProvider.add(tenant);
-      return true;
-    }
-    return false;
+    const waiting = this.#turns.get(`${tenant} all`) ?? this.#turns.get(`${tenant} others`);
+    const own = waiting?.sender ?? (await senderOf(tenant));
+    const isEverything = !ofDeployment || own === ofDeployment;
+    const freshUntil = performance.now() + FRESH_MS;
+    const turns: Turn[] = [];
+    if (own) turns.push({ tenant, sender: own, part: isEverything ? 'all' : 'others', freshUntil });
+    if (ofDeployment && own !== ofDeployment)
+      turns.push({ tenant, sender: ofDeployment, part: 'guarded', freshUntil: Infinity });
+    for (const turn of turns)
+      if (!this.#turns.has(nameOf(turn))) this.#turns.set(nameOf(turn), turn);
+    return turns.map(({ sender }) => ({
+      key: sender,
+      work: (cutOff) => this.#workOf(sender, cutOff),
+    }));
   }
 
-  async #claim(work: Work, sender: MessageSender): Promise<void> {
-    const { tenant, isGuarded } = work;
-    const { ofDeployment } = this.options;
-    const { due, clock } = this.parts;
-    const isEverything = !isGuarded && (!ofDeployment || sender === ofDeployment);
-    if (isEverything) this.#work.delete(keyOf({ tenant, isGuarded: true }));
+  #workOf(sender: MessageSender, cutOff: AbortSignal): LeasedWork<Letter, SettledMessage> {
+    return {
+      concurrency: sender.concurrency,
+      claimBelow: sender.concurrency,
+      startWithinSeconds: START_WITHIN_SECONDS,
+      isNewestFirst: false,
+      claim: (now) => this.#claim(sender, now),
+      attempt: (letter) => this.#attempt(letter, sender, cutOff),
+      record: (results) => this.#record(results),
+      release: (unsent) => this.#release(unsent),
+    };
+  }
+
+  /** Serves the next tenant. If it has more messages, it queues up again behind the others. */
+  async #claim(
+    sender: MessageSender,
+    now: Date,
+  ): Promise<{ claimed: Letter[]; mayHaveMore: boolean }> {
+    const turn = this.#nextTurn(sender);
+    if (!turn) return { claimed: [], mayHaveMore: false };
+    this.#turns.delete(nameOf(turn));
+    const claimed = (await this.#isMoved(turn)) ? [] : await this.#claimOf(turn, now);
+    if (claimed.length === CLAIM_LIMIT)
+      this.#turns.set(nameOf(turn), { ...turn, freshUntil: -Infinity });
+    return { claimed, mayHaveMore: this.#nextTurn(sender) !== undefined };
+  }
+
+  #nextTurn(sender: MessageSender): Turn | undefined {
+    for (const turn of this.#turns.values()) if (turn.sender === sender) return turn;
+    return undefined;
+  }
+
+  /** Whether the tenant has another provider by now, which gets the turn. */
+  async #isMoved({ tenant, sender, part, freshUntil }: Turn): Promise<boolean> {
+    if (part === 'guarded' || performance.now() < freshUntil) return false;
+    const own = await this.options.senderOf(tenant);
+    if (own === sender) return false;
+    this.offer(tenant);
+    return true;
+  }
+
+  async #claimOf({ tenant, part }: Turn, now: Date): Promise<Letter[]> {
     // Before the claim: a code whose claim is lost is not sent again.
     const head = await this.options.letterheadOf(tenant);
-    const now = clock.now();
+    const kinds: ClaimOptions['kinds'] =
+      part === 'all' ? null : { names: listGuardedKinds(), isListed: part === 'guarded' };
     const until = secondsAfter(now, LEASE_SECONDS);
-    const kinds = isEverything ? null : { names: listGuardedKinds(), isListed: isGuarded };
     const asked = { now, until, limit: CLAIM_LIMIT, kinds };
-    const claimed = await due.claim(tenant, this.options.lane, asked);
-    const startBy = secondsAfter(now, START_WITHIN_SECONDS);
-    // Looked for only now: a queue that ran empty during the claim is gone.
-    const { queue } = this.#queueOf(sender);
-    for (const each of claimed) queue.push({ claimed: each, head, startBy });
-    if (claimed.length === CLAIM_LIMIT) this.#put(work);
-  }
-
-  /** Made where there is none; one that stays idle goes at the next start. */
-  #queueOf(sender: MessageSender): ProviderQueue {
-    const queue = this.#queues.get(sender) ?? new ProviderQueue(sender);
-    this.#queues.set(sender, queue);
-    return queue;
-  }
-
-  #startAll(): void {
-    for (const provider of this.#queues.values()) this.#start(provider);
-  }
-
-  #start(provider: ProviderQueue): void {
-    while (!this.#isStopping && provider.inFlight < provider.sender.concurrency) {
-      const next = provider.queue.shift();
-      if (!next) break;
-      if (this.parts.clock.now() > next.startBy) this.#unsent.push(next.claimed);
-      else void this.#send(next, provider);
-    }
-    if (provider.isIdle) this.#queues.delete(provider.sender);
-  }
-
-  async #send(next: Waiting, provider: ProviderQueue): Promise<void> {
-    provider.inFlight += 1;
-    const settled = await this.#attempt(next, provider.sender);
-    if (settled) this.#results.push(settled);
-    else this.#unsent.push(next.claimed);
-    provider.inFlight -= 1;
-    this.#sent += 1;
-    this.#start(provider);
-    this.parts.wakeups.call(this.task);
+    const claimed = await this.parts.due.claim(tenant, this.options.lane, asked);
+    return claimed.map((each) => ({ ...each, head }));
   }
 
   /** Null for a message that was abandoned while stopping: another process sends it. */
   async #attempt(
-    { claimed, head }: Waiting,
+    claimed: Letter,
     sender: MessageSender,
+    cutOff: AbortSignal,
   ): Promise<SettledMessage | null> {
     const { lane } = this.options;
-    const { tenant, id, kind: name, content, attempts } = claimed;
+    const { tenant, id, kind: name, content, attempts, head } = claimed;
     const now = this.parts.clock.now();
     const kind = findMessageKind(name);
     const unreadable = {
@@ -253,28 +197,29 @@ export class MessageLane {
     }
     const { result, trouble } = await sender.send(
       { tenant, id, kind: name, address, rendered },
-      this.#abort.signal,
+      cutOff,
     );
     const isCode = isCodeLane(lane);
-    if (this.#abort.signal.aborted && result !== 'accepted' && !isCode) return null;
+    if (cutOff.aborted && result !== 'accepted' && !isCode) return null;
     const step = nextStep(result, { isCode, attempts, random: Math.random() });
     // Other messages are about people: a provider's line would keep their address.
     const told = name === SENDER_TEST.name ? trouble : null;
     return { ...settledBy(step, claimed, this.parts.clock.now()), trouble: told };
   }
 
-  async #recordResults(): Promise<void> {
-    const results = this.#results.splice(0);
-    const unsent = this.#unsent.splice(0);
+  async #record(results: readonly SettledMessage[]): Promise<void> {
     for (const [tenant, ofTenant] of Map.groupBy(results, ({ claimed }) => claimed.tenant))
-      await this.#recordResultsOf(tenant, ofTenant);
+      await this.#recordOf(tenant, ofTenant);
+  }
+
+  async #release(unsent: readonly Letter[]): Promise<void> {
     for (const [tenant, ofTenant] of Map.groupBy(unsent, (each) => each.tenant)) {
       await this.parts.due.release(tenant, ofTenant);
-      if (!this.#isStopping) this.#add(tenant);
+      this.offer(tenant);
     }
   }
 
-  async #recordResultsOf(tenant: Id, results: readonly SettledMessage[]): Promise<void> {
+  async #recordOf(tenant: Id, results: readonly SettledMessage[]): Promise<void> {
     const { due, clock, log } = this.parts;
     const failed = results.filter(({ status }) => status === 'failed');
     const others = results.filter(({ status }) => status !== 'failed');
@@ -318,26 +263,10 @@ export class MessageLane {
         });
     }
   }
-
-  /** Finishes calls within the time limit, and returns the rest to the queue. */
-  async #drain(before: number): Promise<number> {
-    this.#isStopping = true;
-    for (const { queue } of this.#queues.values())
-      this.#unsent.push(...queue.splice(0).map(({ claimed }) => claimed));
-    const timer = setTimeout(() => {
-      this.#abort.abort();
-    }, this.options.drainTimeoutMs);
-    const never = new AbortController().signal;
-    while ([...this.#queues.values()].some(({ inFlight }) => inFlight > 0))
-      await this.parts.wakeups.wait(this.task, POLL_INTERVAL_MS, never);
-    clearTimeout(timer);
-    await this.#recordResults();
-    return this.#sent - before;
-  }
 }
 
-function keyOf({ tenant, isGuarded }: Work): string {
-  return `${tenant} ${String(isGuarded)}`;
+function nameOf({ tenant, part }: Turn): string {
+  return `${tenant} ${part}`;
 }
 
 function settledBy(

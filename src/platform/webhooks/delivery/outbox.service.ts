@@ -4,7 +4,7 @@ import { Database, renewTimeBudget, type Transaction } from '../../database/inde
 import type { Id } from '../../ids/index.js';
 import { rateLimited } from '../../limits/index.js';
 import { DeliveryStore } from './delivery.store.js';
-import { Dispatcher } from './dispatcher.js';
+import { DeliveryQueue } from './delivery-queue.js';
 import type { EndpointRef, NewDelivery, EventPeriod } from './delivery.js';
 
 // One statement and one time budget each: the endpoint's other work goes on between two.
@@ -18,7 +18,7 @@ export class Outbox {
   constructor(
     private readonly database: Database,
     private readonly deliveries: DeliveryStore,
-    private readonly dispatcher: Dispatcher,
+    private readonly queue: DeliveryQueue,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,7 @@ export class Outbox {
     await this.deliveries.enqueue(tenant, deliveries, this.clock.now(), tx);
     const endpoints = new Set(deliveries.map(({ endpoint }) => endpoint));
     tx.afterCommit(() => {
-      this.dispatcher.offer([...endpoints].map((endpoint) => ({ tenant, endpoint })));
+      this.queue.offer([...endpoints].map((endpoint) => ({ tenant, endpoint })));
     });
   }
 
@@ -118,7 +118,7 @@ export class Outbox {
 
   #offer(at: EndpointRef): void {
     this.database.afterCommit(() => {
-      this.dispatcher.offer([at]);
+      this.queue.offer([at]);
     });
   }
 }

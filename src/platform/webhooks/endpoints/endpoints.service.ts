@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../../database/index.js';
 import { environmentMismatch } from '../../errors/index.js';
 import { OutboundHttp, type Page, type AddressFault } from '../../http/index.js';
 import { isId, newId } from '../../ids/index.js';
-import { Dispatcher } from '../delivery/dispatcher.js';
+import { DeliveryQueue } from '../delivery/delivery-queue.js';
 import type { EndpointRef } from '../delivery/delivery.js';
 import type { SigningSecrets } from './endpoint-secrets.js';
 import {
@@ -60,7 +60,7 @@ export class EndpointsService {
   constructor(
     private readonly database: Database,
     private readonly store: EndpointStore,
-    private readonly dispatcher: Dispatcher,
+    private readonly queue: DeliveryQueue,
     private readonly outbound: OutboundHttp,
     private readonly clock: Clock,
     @Inject(WEBHOOK_PRODUCT) private readonly product: WebhookProduct,
@@ -224,8 +224,8 @@ export class EndpointsService {
       // This process's deliveries were claimed for the endpoint's former state. They are given back
       // and claimed again.
       tx.afterCommit(() => {
-        this.dispatcher.halt(at);
-        this.dispatcher.offer([at]);
+        this.queue.halt(at);
+        this.queue.offer([at]);
       });
       return work(endpoint, tx);
     });

@@ -1,4 +1,4 @@
-import { AdaptiveLimit } from './endpoint-worker.js';
+import { AdaptiveLimit } from './adaptive-limit.js';
 
 function limitAfter(...strains: boolean[]): AdaptiveLimit {
   const limit = new AdaptiveLimit();
