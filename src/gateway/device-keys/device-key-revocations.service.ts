@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { Clock } from '../../platform/clock/index.js';
 import type { Transaction } from '../../platform/database/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { doublingDelaySeconds, eachOf, Task, Wakeups } from '../../platform/jobs/index.js';
+import { doublingDelaySeconds, Task, Wakeups } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../customers/index.js';
 import { EmployeeListeners, type EmployeeRestricted } from '../employees/index.js';
@@ -12,7 +12,6 @@ import type { DeviceKeyRevocationEntity } from './device-key-revocation.entity.j
 import { DeviceKeyRevocationStore } from './device-key-revocation.store.js';
 
 const REVOKE_DEVICE_KEYS = 'revoke-device-keys';
-const BATCH = 50;
 /** Longer than a try that times out, up to an hour. It is tried until it succeeds. */
 const DELAYS = { first: 20, most: 3_600 };
 
@@ -35,15 +34,12 @@ export class DeviceKeyRevocations implements OnModuleInit {
 
   /** Returns the number of people it tried. */
   @Task(REVOKE_DEVICE_KEYS)
-  async revokeDue(_signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
-    const now = this.clock.now();
-    return eachOf(called ?? (await this.revocations.due.tenantsWithDue(now)), async (tenant) => {
+  revokeDue(_signal?: AbortSignal, tenants?: readonly Id<'cust'>[]): Promise<number> {
+    const delay = ({ tries }: { tries: number }): number =>
+      doublingDelaySeconds(tries - 1, Math.random(), DELAYS);
+    return this.revocations.due.leaseEach(this.clock, tenants, delay, async (tenant) => {
       const customer = await this.customers.get(tenant);
-      const due = await this.revocations.due.lease(tenant, now, BATCH, ({ tries }) =>
-        secondsAfter(now, doublingDelaySeconds(tries - 1, Math.random(), DELAYS)),
-      );
-      await Promise.all(due.map((each) => this.#revoke(customer, each)));
-      return due.length;
+      return (due) => this.#revoke(customer, due);
     });
   }
 

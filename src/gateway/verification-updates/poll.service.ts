@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { GatewaySettings } from '../settings.js';
-import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { Clock } from '../../platform/clock/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { eachOf, Task, doublingDelaySeconds } from '../../platform/jobs/index.js';
+import { Task, doublingDelaySeconds } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
 import { DecisionService } from '../access-requests/index.js';
 import { POLL_ACCESS_REQUESTS, PollStore } from './poll.store.js';
@@ -18,8 +18,6 @@ const MOST_SECONDS = 300;
  */
 const MANY_POLLS = 12;
 const MOST_SECONDS_THEN = 3_600;
-
-const BATCH = 50;
 
 /**
  * The last resort (Strategy D): polls the service about requests that no webhook or return has
@@ -37,16 +35,12 @@ export class PollService {
 
   /** Returns the number of requests it asked about. */
   @Task(POLL_ACCESS_REQUESTS)
-  async pollDue(_signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
+  async pollDue(_signal?: AbortSignal, tenants?: readonly Id<'cust'>[]): Promise<number> {
     if (!this.settings.pollAccessRequests) return 0;
-    const now = this.clock.now();
-    return eachOf(called ?? (await this.polls.due.tenantsWithDue(now)), async (tenant) => {
-      const due = await this.polls.due.lease(tenant, now, BATCH, ({ polls }) =>
-        secondsAfter(now, pollDelaySeconds(polls, Math.random())),
-      );
-      await Promise.all(due.map(({ id }) => this.#poll(tenant, id)));
-      return due.length;
-    });
+    const delay = ({ polls }: { polls: number }): number => pollDelaySeconds(polls, Math.random());
+    return this.polls.due.leaseEach(this.clock, tenants, delay, (tenant) =>
+      Promise.resolve(({ id }) => this.#poll(tenant, id)),
+    );
   }
 
   async #poll(tenant: Id<'cust'>, id: Id<'ar'>): Promise<void> {

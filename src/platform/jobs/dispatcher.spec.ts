@@ -1,4 +1,4 @@
-import { secondsAfter, type Clock } from '../clock/index.js';
+import { secondsAfter } from '../clock/index.js';
 import type { Settings } from '../config/index.js';
 import { newId } from '../ids/index.js';
 import { currentRequestId, inRequest, type Log } from '../logging/index.js';
@@ -51,7 +51,7 @@ function scene(change: Partial<LeasedWork<string, string>> = {}, settings: Parti
     },
     {
       wakeups: new Wakeups(),
-      clock: { now: () => now } as Clock,
+      clock: { now: () => now },
       log: { error: (event: string) => errors.push(event) } as unknown as Log,
       settings: { sweepIntervalMs: 0, drainTimeoutMs: 10, ...settings } as Settings,
     },
@@ -182,6 +182,7 @@ describe('leased work', () => {
     inRequest(newId('req'), () => {
       dispatcher.halt('worker');
     });
+    await until(() => writers.length === 1);
     end();
     await running;
 

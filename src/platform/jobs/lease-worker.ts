@@ -85,24 +85,21 @@ export class LeaseWorker<C, R> {
   /** Does everything that is possible now; called after every change. */
   #pump(): void {
     while (this.#queue.length > 0 && this.#underWay < this.work.concurrency) {
-      const permit = this.#takePermit();
-      if (!permit) break;
+      const permit = (this.#permit ??= this.#askPermit());
+      if (!permit.isGranted) break;
+      this.#permit = null;
       void this.#start(permit);
     }
-    this.#returnUnusedPermit();
+    // Another worker may use it meanwhile.
+    if (this.#permit && (this.#queue.length === 0 || this.#permit.isGranted)) {
+      this.#permit.release();
+      this.#permit = null;
+    }
     if (this.#wantsMore()) void this.#claim();
     this.#writeInTime();
     if (this.#isResting || !this.#isAtRest()) return;
     this.#isResting = true;
     this.onRest(this.done);
-  }
-
-  /** A permit for one row, or null when this worker must wait. */
-  #takePermit(): Permit | null {
-    const permit = (this.#permit ??= this.#askPermit());
-    if (!permit.isGranted) return null;
-    this.#permit = null;
-    return permit;
   }
 
   #askPermit(): Permit {
@@ -112,12 +109,6 @@ export class LeaseWorker<C, R> {
         this.#pump();
       });
     return permit;
-  }
-
-  #returnUnusedPermit(): void {
-    if (!this.#permit || (this.#queue.length > 0 && !this.#permit.isGranted)) return;
-    this.#permit.release();
-    this.#permit = null;
   }
 
   #writeInTime(): void {
@@ -149,7 +140,10 @@ export class LeaseWorker<C, R> {
       const { claimed, mayHaveMore } = await this.work.claim(now);
       const startBy = secondsAfter(now, this.work.startWithinSeconds);
       if (this.#isStopped) this.#undone.push(...claimed);
-      else this.#enqueue(claimed.map((each) => ({ claimed: each, startBy })));
+      else {
+        const rows = claimed.map((each) => ({ claimed: each, startBy }));
+        this.#queue.splice(this.work.isNewestFirst ? 0 : this.#queue.length, 0, ...rows);
+      }
       this.#mayHaveMore ||= mayHaveMore;
     } catch (error) {
       // The next look for due work retries.
@@ -157,11 +151,6 @@ export class LeaseWorker<C, R> {
     }
     this.#isClaiming = false;
     this.#pump();
-  }
-
-  #enqueue(rows: readonly Queued<C>[]): void {
-    if (this.work.isNewestFirst) this.#queue.unshift(...rows);
-    else this.#queue.push(...rows);
   }
 
   async #start(permit: Permit): Promise<void> {
@@ -179,9 +168,12 @@ export class LeaseWorker<C, R> {
     this.#wasLate ||= isLate;
     try {
       const result = isLate ? null : await this.work.attempt(claimed);
-      if (result === null) this.#undone.push(claimed);
-      else this.#results.push(result);
-      if (result !== null) this.done += 1;
+      if (result === null) {
+        this.#undone.push(claimed);
+      } else {
+        this.#results.push(result);
+        this.done += 1;
+      }
     } catch (error) {
       log.error('work not done', { ...this.work.about, error });
     }

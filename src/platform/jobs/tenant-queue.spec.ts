@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Clock, secondsAfter } from '../clock/index.js';
 import { EntityColumns, idColumn, type Database } from '../database/index.js';
 import { newId, uuidOf, type Id } from '../ids/index.js';
 import { TenantQueue, eachOf } from './tenant-queue.js';
@@ -36,7 +37,8 @@ describe('a queue by tenant', () => {
   it('names one tenant in each statement, save the one that asks which have due rows', async () => {
     await queue.eachDue(NOW, 10, () => Promise.resolve());
     await queue.deleteDue(NOW);
-    await queue.lease(box, NOW, 10, () => NOW);
+    const idle = () => Promise.resolve(() => Promise.resolve());
+    await queue.leaseEach(new Clock(), [box], () => 0, idle);
 
     const [searches, others] = [0, 1].map((which) =>
       ran.filter(([text]) => Number(!text.startsWith('SELECT DISTINCT')) === which),
@@ -62,13 +64,28 @@ describe('a queue by tenant', () => {
   });
 
   it('leases rows until the time that their tries ask for', async () => {
-    const later = (tries: number): Date => new Date(NOW.getTime() + tries * 1_000);
+    const given: unknown[] = [];
+    const clock = { now: () => NOW };
+    const begin = (tenant: Id) =>
+      Promise.resolve((each: Letter) => Promise.resolve(given.push([tenant, each])));
 
-    expect(await queue.lease(box, NOW, 10, ({ tries }) => later(tries))).toEqual([
-      { boxId: box, id: letter, dueAt: NOW, tries: 2 },
-    ]);
-    expect(ran[0]![0]).toMatch(/ORDER BY due_at LIMIT \$3 FOR UPDATE SKIP LOCKED$/);
-    expect(ran[1]![1]).toEqual([uuidOf(box), [uuidOf(letter)], [later(2)]]);
+    expect(await queue.leaseEach(clock, undefined, ({ tries }) => tries, begin)).toBe(1);
+    expect(given).toEqual([[box, { boxId: box, id: letter, dueAt: NOW, tries: 2 }]]);
+    const [select, asked] = ran[1]!;
+    expect(select).toMatch(/ORDER BY due_at LIMIT 50 FOR UPDATE SKIP LOCKED$/);
+    expect(asked).toEqual([uuidOf(box), NOW]);
+    expect(ran[2]![1]).toEqual([uuidOf(box), [uuidOf(letter)], [secondsAfter(NOW, 2)]]);
+  });
+
+  it('leases the rows of a tenant from its turn on, however long the one before took', async () => {
+    let seconds = 0;
+    const clock = { now: () => secondsAfter(NOW, seconds) };
+    const slow = () => Promise.resolve(() => Promise.resolve((seconds += 30)));
+
+    await queue.leaseEach(clock, [box, newId('key')], () => 20, slow);
+
+    const leased = ran.filter(([text]) => text.startsWith('UPDATE')).map(([, values]) => values[2]);
+    expect(leased).toEqual([[secondsAfter(NOW, 20)], [secondsAfter(NOW, 50)]]);
   });
 
   it('is refused where the key does not lead with the tenant', () => {

@@ -1,6 +1,9 @@
+import { secondsAfter, type Clock } from '../clock/index.js';
 import { EntityColumns, type Database } from '../database/index.js';
 
 const DELETED_AT_ONCE = 500;
+/** Of each tenant in a run. */
+const LEASED_AT_ONCE = 50;
 
 interface QueueOptions<E, T, K> {
   /** The tenant's id, which leads the key. */
@@ -78,25 +81,41 @@ export class TenantQueue<E extends object, T extends keyof E & string, K extends
   }
 
   /**
-   * Leases up to `limit` due rows of one tenant: no process takes one again before the time that
-   * `nextAt` gives for it. The rows count this try.
+   * Leases due rows of these tenants, or of all, and works on those of one tenant at once; returns
+   * their number. The rows count this try, and each is due again after its delay in seconds.
    */
-  lease(tenant: E[T], now: Date, limit: number, nextAt: (row: E) => Date): Promise<E[]> {
+  async leaseEach(
+    clock: Clock,
+    tenants: readonly E[T][] | undefined,
+    delayOf: (row: E) => number,
+    begin: (tenant: E[T]) => Promise<(row: E) => Promise<unknown>>,
+  ): Promise<number> {
+    return eachOf(tenants ?? (await this.tenantsWithDue(clock.now())), async (tenant) => {
+      const work = await begin(tenant);
+      // Not earlier: the tenants before it may have taken longer than a lease.
+      const rows = await this.#lease(tenant, clock.now(), delayOf);
+      await Promise.all(rows.map(work));
+      return rows.length;
+    });
+  }
+
+  #lease(tenant: E[T], now: Date, delayOf: (row: E) => number): Promise<E[]> {
     const counted = this.#tries ? `, ${this.#tries} = q.${this.#tries} + 1` : '';
     return this.database.transaction(async (tx) => {
       const found = await tx.query(
         `SELECT ${this.#key} AS id, ${this.#columns.select()} FROM ${this.#table}
           WHERE ${this.#tenant} = $1 AND ${this.#where} AND ${this.#due} <= $2
-          ORDER BY ${this.#due} LIMIT $3 FOR UPDATE SKIP LOCKED`,
-        [...this.#valueOf(tenant), now, limit],
+          ORDER BY ${this.#due} LIMIT ${String(LEASED_AT_ONCE)} FOR UPDATE SKIP LOCKED`,
+        [...this.#valueOf(tenant), now],
       );
       const rows = found.map((row) => this.#counted(this.#columns.read(row)));
+      const dueAgain = rows.map((row) => secondsAfter(now, delayOf(row)));
       const [type = ''] = Object.values(this.#keyColumn.types());
       await tx.query(
         `UPDATE ${this.#table} AS q SET ${this.#due} = next.due${counted}
            FROM unnest($2::${type}[], $3::timestamptz[]) AS next (id, due)
           WHERE q.${this.#tenant} = $1 AND q.${this.#key} = next.id`,
-        [...this.#valueOf(tenant), found.map(({ id }) => id), rows.map(nextAt)],
+        [...this.#valueOf(tenant), found.map(({ id }) => id), dueAgain],
       );
       return rows;
     });

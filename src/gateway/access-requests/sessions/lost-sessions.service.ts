@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Clock } from '../../../platform/clock/index.js';
 import { Problem } from '../../../platform/errors/index.js';
-import type { Id } from '../../../platform/ids/index.js';
-import { eachOf, Task } from '../../../platform/jobs/index.js';
+import { Task } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
 import type { SessionOpeningEntity } from './session-opening.entity.js';
 import { SessionOpeningStore } from './session-opening.store.js';
 
-const BATCH = 50;
 const RETRY_SECONDS = 60;
 /** A quarter of an hour: then the session has been there, or was never made. */
 const MAX_SEARCHES = 15;
@@ -27,19 +25,12 @@ export class LostSessionsService {
 
   /** Returns the number of requests it searched for. */
   @Task('find-lost-sessions')
-  async cancelLost(): Promise<number> {
-    const tenants = await this.openings.due.tenantsWithDue(this.clock.now());
-    return eachOf(tenants, (tenant) => this.#some(tenant));
-  }
-
-  async #some(tenant: Id<'cust'>): Promise<number> {
-    const customer = await this.customers.get(tenant);
-    const now = this.clock.now();
-    const claimed = await this.openings.due.lease(tenant, now, BATCH, () =>
-      secondsAfter(now, RETRY_SECONDS),
-    );
-    await Promise.all(claimed.map((each) => this.#find(customer, each)));
-    return claimed.length;
+  cancelLost(): Promise<number> {
+    const delay = (): number => RETRY_SECONDS;
+    return this.openings.due.leaseEach(this.clock, undefined, delay, async (tenant) => {
+      const customer = await this.customers.get(tenant);
+      return (opening) => this.#find(customer, opening);
+    });
   }
 
   async #find(customer: Customer, opening: SessionOpeningEntity): Promise<void> {

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Clock } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import { Problem } from '../../../platform/errors/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { eachOf, Task, Wakeups, doublingDelaySeconds } from '../../../platform/jobs/index.js';
+import { Task, Wakeups, doublingDelaySeconds } from '../../../platform/jobs/index.js';
 import { Log } from '../../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../../customers/index.js';
 import { EventListeners, type GatewayEvent } from '../../audit/index.js';
@@ -22,7 +22,6 @@ const FIRST_SECONDS = 20;
 const MAX_SECONDS = 3_600;
 
 const TASK = 'cancel-sessions';
-const BATCH = 50;
 
 const ENDS_WITHOUT_GRANT = [
   'access_request.denied',
@@ -57,9 +56,14 @@ export class SessionCancellationService implements OnModuleInit {
 
   /** Returns the number of sessions it tried. */
   @Task(TASK)
-  async cancelDue(_signal?: AbortSignal, called?: readonly Id<'cust'>[]): Promise<number> {
-    const tenants = called ?? (await this.cancellations.due.tenantsWithDue(this.clock.now()));
-    return eachOf(tenants, (tenant) => this.#some(tenant));
+  cancelDue(_signal?: AbortSignal, tenants?: readonly Id<'cust'>[]): Promise<number> {
+    const delay = ({ tries }: { tries: number }): number =>
+      cancellationDelaySeconds(tries, Math.random());
+    return this.cancellations.due.leaseEach(this.clock, tenants, delay, async (tenant) => {
+      // The current key: a request may have ended because the old key was removed.
+      const customer = await this.customers.get(tenant);
+      return (due) => this.#cancel(customer, due);
+    });
   }
 
   async #onEvent({ type, customerId, data }: GatewayEvent, tx: Transaction): Promise<void> {
@@ -69,17 +73,6 @@ export class SessionCancellationService implements OnModuleInit {
     tx.afterCommit(() => {
       this.wakeups.call(TASK, customerId);
     });
-  }
-
-  async #some(tenant: Id<'cust'>): Promise<number> {
-    // The current key: a request may have ended because the old key was removed.
-    const customer = await this.customers.get(tenant);
-    const now = this.clock.now();
-    const due = await this.cancellations.due.lease(tenant, now, BATCH, ({ tries }) =>
-      secondsAfter(now, cancellationDelaySeconds(tries, Math.random())),
-    );
-    await Promise.all(due.map((each) => this.#cancel(customer, each)));
-    return due.length;
   }
 
   async #cancel(customer: Customer, due: SessionCancellationEntity): Promise<void> {
