@@ -15,7 +15,7 @@ export interface Assignment<C, R> {
 }
 
 /** Leased rows, and who works on them. */
-export interface LeasedQueue<T, C, R> {
+interface LeasedQueue<T, C, R> {
   /** The background task that does the work. */
   readonly task: string;
   /** Asks, without locks, where work is due. */

@@ -1,4 +1,4 @@
-export { Dispatchers, type Assignment, type Dispatcher, type LeasedQueue } from './dispatcher.js';
+export { Dispatchers, type Assignment, type Dispatcher } from './dispatcher.js';
 export { doublingDelaySeconds, sweepIntervalOn } from './sweep-interval.policy.js';
 export { eachOf, inBatches, TenantQueue } from './tenant-queue.js';
 export { JobsModule } from './jobs.module.js';

@@ -28,7 +28,7 @@ interface Queued<C> {
   startBy: Date;
 }
 
-export interface WorkerParts {
+interface WorkerParts {
   clock: Clock;
   log: Log;
 }

@@ -81,6 +81,26 @@ describe('a background task', () => {
     await stop();
   });
 
+  it('that was added by name runs like a method', async () => {
+    const discovery = { getProviders: () => [] } as unknown as DiscoveryService;
+    const settings = { sweepIntervalMs: LONG_MS } as Settings;
+    const runner = new TaskRunner(discovery, settings, wakeups, new Clock(), silent);
+    const ran = new Promise<AbortSignal | undefined>((resolve) => {
+      runner.add({
+        name: 'added',
+        run: (signal) => {
+          resolve(signal);
+          return Promise.resolve(0);
+        },
+      });
+    });
+    runner.onApplicationBootstrap();
+
+    const signal = await ran;
+    await runner.beforeApplicationShutdown();
+    expect(signal?.aborted).toBe(true);
+  });
+
   it('looks for work when it is called without a tenant', async () => {
     const { next, stop } = runsOf('other');
 

@@ -76,7 +76,7 @@ export class MessageLane {
     private readonly options: LaneOptions,
   ) {
     this.#dispatcher = parts.dispatchers.open({
-      task: `send-${options.lane.replace('_', '-')}`,
+      task: taskOf(options.lane),
       look: (now) => this.#look(now),
       assign: (tenant) => this.#assign(tenant),
     });
@@ -123,6 +123,7 @@ export class MessageLane {
       claimBelow: sender.concurrency,
       startWithinSeconds: START_WITHIN_SECONDS,
       isNewestFirst: false,
+      about: { task: taskOf(this.options.lane) },
       claim: (now) => this.#claim(sender, now),
       attempt: (letter) => this.#attempt(letter, sender, cutOff),
       record: (results) => this.#record(results),
@@ -263,6 +264,10 @@ export class MessageLane {
         });
     }
   }
+}
+
+function taskOf(lane: Lane): string {
+  return `send-${lane.replace('_', '-')}`;
 }
 
 function nameOf({ tenant, part }: Turn): string {
