@@ -127,7 +127,7 @@ function Channels({ employee, busy, blocked, isRecovery, onSend }: ChannelsProps
         ))}
       </div>
       {isLeftOut && (
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           {channels.length === 0
             ? 'What is on record opens with the account that is reset, so no link is sent there. Send them to HR, for a private address or a telephone number.'
             : 'A contact that opens with the account that is reset is left out.'}
