@@ -34,7 +34,7 @@ export class StreamController {
     @Param('id') id: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const { socket } = request.raw;
     const gone = new AbortController();
     const stop = (): void => {

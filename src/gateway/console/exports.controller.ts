@@ -21,11 +21,8 @@ export class ExportsController {
     summary: 'Download the employees that match the filters, as CSV; the download is recorded',
   })
   @Staff('employees:export')
-  @Answers(200, null, downloadBusy)
-  employees(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Query() query: EmployeeFiltersDto,
-  ): Promise<StreamableFile> {
+  @Answers<StreamableFile>(200, null, downloadBusy)
+  employees(@Caller() caller: StaffCaller<'cust'>, @Query() query: EmployeeFiltersDto) {
     return this.exports.employeeFile(caller, employeeFilters(query));
   }
 
@@ -33,8 +30,8 @@ export class ExportsController {
   @AnswersFile('desk-cases.csv', 'text/csv', ROWS)
   @ApiOperation({ summary: 'Download all cases of the help desk as CSV; the download is recorded' })
   @Staff('desk:override')
-  @Answers(200, null, downloadBusy)
-  cases(@Caller() caller: StaffCaller<'cust'>): Promise<StreamableFile> {
+  @Answers<StreamableFile>(200, null, downloadBusy)
+  cases(@Caller() caller: StaffCaller<'cust'>) {
     return this.exports.caseFile(caller);
   }
 
@@ -44,8 +41,8 @@ export class ExportsController {
     summary: 'Download all campaigns with their progress as CSV; the download is recorded',
   })
   @Staff('employees:export')
-  @Answers(200, null, downloadBusy)
-  campaigns(@Caller() caller: StaffCaller<'cust'>): Promise<StreamableFile> {
+  @Answers<StreamableFile>(200, null, downloadBusy)
+  campaigns(@Caller() caller: StaffCaller<'cust'>) {
     return this.exports.campaignFile(caller);
   }
 
@@ -55,11 +52,8 @@ export class ExportsController {
     summary: 'Download the invitations of a campaign as CSV; the download is recorded',
   })
   @Staff('employees:export')
-  @Answers(200, null, campaignNotFound, downloadBusy)
-  invitations(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<StreamableFile> {
+  @Answers<StreamableFile>(200, null, campaignNotFound, downloadBusy)
+  invitations(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return this.exports.invitationFile(caller, id);
   }
 }

@@ -43,10 +43,7 @@ export class ApiKeysController {
   @Staff('api_keys:write')
   @StepUp('api_keys.create')
   @Answers(201, NewCustomerKeyView, permissionMissing)
-  async create(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Body() input: CreateCustomerKeyDto,
-  ): Promise<NewCustomerKeyView> {
+  async create(@Caller() caller: StaffCaller<'cust'>, @Body() input: CreateCustomerKeyDto) {
     const { key, secret } = await this.keys.create(caller, input);
     return { ...customerKeyView(key), secret };
   }

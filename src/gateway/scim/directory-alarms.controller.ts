@@ -81,10 +81,7 @@ export class DirectoryAlarmsController {
     directoryAlarmLapsed,
     secondPersonNeeded,
   )
-  async restore(
-    @Caller() caller: StaffCaller<'cust'>,
-    @Param('id') id: string,
-  ): Promise<DirectoryAlarmView> {
+  async restore(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return viewOf(await this.restores.restore(caller, id));
   }
 }

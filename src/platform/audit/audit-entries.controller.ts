@@ -83,10 +83,7 @@ export function auditEntriesController({ path, access, audit, ...told }: AuditEn
     @ApiOperation(told)
     @access
     @Answers(200, AuditEntryListView)
-    list(
-      @Caller() { tenantId }: Principal,
-      @Query() query: ListAuditEntriesQuery,
-    ): Promise<AuditEntryListView> {
+    list(@Caller() { tenantId }: Principal, @Query() query: ListAuditEntriesQuery) {
       const read = (after: number, limit: number) => this.audit.trail.list(tenantId, after, limit);
       return numberedList(query, read, auditEntryView);
     }

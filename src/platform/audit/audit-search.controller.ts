@@ -9,7 +9,6 @@ import {
   ListViewOf,
   pageOf,
   TableDownloads,
-  type ListView,
 } from '../http/index.js';
 import {
   type AuditEntry,
@@ -66,10 +65,7 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
     @ApiOperation({ summary: 'List and search audit entries, newest first' })
     @access('audit:read')
     @Answers(200, ListViewOf(ConsoleAuditEntryView))
-    async list(
-      @Caller() { tenantId }: Principal,
-      @Query() query: SearchAuditQuery,
-    ): Promise<ListView<ConsoleAuditEntryView>> {
+    async list(@Caller() { tenantId }: Principal, @Query() query: SearchAuditQuery) {
       const page = pageOf(query, 'aud');
       const found = await this.audit.trail.store.search(tenantId, auditFilters(query), page);
       return listView(found.map(consoleAuditEntryView), page);
@@ -79,8 +75,8 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
     @AnswersFile('audit.csv', 'text/csv', 'The newest 10,000 entries.')
     @ApiOperation({ summary: 'Download audit entries as CSV; the download is recorded' })
     @access('audit:export')
-    @Answers(200, null, downloadBusy)
-    csv(@Caller() caller: Principal, @Query() query: ExportAuditQuery): Promise<StreamableFile> {
+    @Answers<StreamableFile>(200, null, downloadBusy)
+    csv(@Caller() caller: Principal, @Query() query: ExportAuditQuery) {
       const { begin, pages } = this.audit.trail.export(caller, auditFilters(query), 'csv');
       return this.downloads.open(caller.tenantId, { begin, parts: auditCsv(pages) });
     }
@@ -89,11 +85,8 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
     @AnswersFile('audit.jsonl', 'text/plain', 'The newest 10,000 entries, one on a line.')
     @ApiOperation({ summary: 'Download audit entries as JSON lines; the download is recorded' })
     @access('audit:export')
-    @Answers(200, null, downloadBusy)
-    jsonLines(
-      @Caller() caller: Principal,
-      @Query() query: ExportAuditQuery,
-    ): Promise<StreamableFile> {
+    @Answers<StreamableFile>(200, null, downloadBusy)
+    jsonLines(@Caller() caller: Principal, @Query() query: ExportAuditQuery) {
       const { begin, pages } = this.audit.trail.export(caller, auditFilters(query), 'jsonl');
       return this.downloads.open(caller.tenantId, { begin, parts: auditJsonLines(pages) });
     }

@@ -52,10 +52,10 @@ export class ProblemView {
 
 /**
  * Documents and sets the success answer of a handler, and lists the problems particular to it. A
- * handler that returns something else than the view does not compile; `Answers<unknown>` allows that
- * to one whose view an interceptor makes.
+ * handler that returns something else than the view does not compile. Without a view it returns
+ * nothing, or what `Answers<string>` says; an interceptor makes the view of an `Answers<unknown>`.
  */
-export function Answers<V>(
+export function Answers<V = void>(
   status: number,
   view: Type<V> | null,
   ...problems: ProblemFactory[]

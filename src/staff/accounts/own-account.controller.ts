@@ -26,7 +26,7 @@ export class OwnAccountController {
   @ApiOperation({ summary: 'Show the signed-in account and its permissions in each workspace' })
   @OwnStaffAccount()
   @Answers(200, SignedInView)
-  show(@Caller() { session }: StaffAccountCaller): Promise<SignedInView> {
+  show(@Caller() { session }: StaffAccountCaller) {
     return this.own.signedIn(session);
   }
 
@@ -49,7 +49,7 @@ export class OwnAccountController {
   @ApiOperation({ summary: 'List your active sessions' })
   @OwnStaffAccount()
   @Answers(200, StaffSessionListView)
-  list(@Caller() { session }: StaffAccountCaller): Promise<StaffSessionListView> {
+  list(@Caller() { session }: StaffAccountCaller) {
     return this.own.listSessions(session);
   }
 
@@ -57,10 +57,7 @@ export class OwnAccountController {
   @ApiOperation({ summary: 'End one of your sessions' })
   @OwnStaffAccount()
   @Answers(200, StaffSessionListView, staffSessionNotFound)
-  async end(
-    @Caller() { session }: StaffAccountCaller,
-    @Param('id') id: string,
-  ): Promise<StaffSessionListView> {
+  async end(@Caller() { session }: StaffAccountCaller, @Param('id') id: string) {
     if (!isId('sess', id)) throw staffSessionNotFound();
     return this.own.endSession(session, id);
   }
@@ -69,7 +66,7 @@ export class OwnAccountController {
   @ApiOperation({ summary: 'End all your sessions except this one' })
   @OwnStaffAccount()
   @Answers(200, StaffSessionListView)
-  endOthers(@Caller() { session }: StaffAccountCaller): Promise<StaffSessionListView> {
+  endOthers(@Caller() { session }: StaffAccountCaller) {
     return this.own.endOthers(session);
   }
 }

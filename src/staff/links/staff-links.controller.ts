@@ -26,7 +26,7 @@ export class StaffLinksController {
   @ApiOperation({ summary: 'Show what a link is for; it stays usable' })
   @FromConsole(TOKEN_IS_CREDENTIAL)
   @Answers(200, OpenLinkView, staffLinkInvalid)
-  open(@Body() { token }: OpenLinkDto): Promise<OpenLinkView> {
+  open(@Body() { token }: OpenLinkDto) {
     return this.links.open(token);
   }
 
@@ -34,7 +34,7 @@ export class StaffLinksController {
   @ApiOperation({ summary: 'Begin to make a passkey with a link' })
   @FromConsole(TOKEN_IS_CREDENTIAL)
   @Answers(200, ChallengeView, staffLinkInvalid)
-  begin(@Body() { token, name, email }: BeginLinkDto): Promise<ChallengeView> {
+  begin(@Body() { token, name, email }: BeginLinkDto) {
     return this.links.begin(token, { name, email });
   }
 
@@ -42,7 +42,7 @@ export class StaffLinksController {
   @ApiOperation({ summary: 'Accept an invitation with the signed-in account' })
   @OwnStaffAccount()
   @Answers(204, null, staffLinkInvalid, singleSignOnRequired, memberExists)
-  join(@Caller() { session }: StaffAccountCaller, @Body() { token }: OpenLinkDto): Promise<void> {
+  join(@Caller() { session }: StaffAccountCaller, @Body() { token }: OpenLinkDto) {
     return this.links.join(session, token);
   }
 
@@ -54,7 +54,7 @@ export class StaffLinksController {
     @Body() { token: secret, challenge_id: challengeId, response, ...given }: AcceptLinkDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const { name, email, workspace_name: workspaceName } = given;
     const answer = { secret, challengeId, response, name, email };
     return this.links.accept(

@@ -25,7 +25,7 @@ export class PasskeysController {
   @ApiOperation({ summary: 'Begin to sign in with a passkey' })
   @FromConsole('a challenge is worth nothing without a passkey')
   @Answers(200, ChallengeView)
-  begin(): Promise<ChallengeView> {
+  begin() {
     return this.own.beginSignIn();
   }
 
@@ -37,7 +37,7 @@ export class PasskeysController {
     @Body() { challenge_id: id, response }: PasskeyAnswerDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     return this.own.signIn({ id, response }, request, reply);
   }
 
@@ -45,10 +45,7 @@ export class PasskeysController {
   @ApiOperation({ summary: 'Begin to confirm one dangerous action' })
   @OwnStaffAccount()
   @Answers(200, StepUpBegunView)
-  beginStepUp(
-    @Caller() { session }: StaffAccountCaller,
-    @Body() { action, target }: StepUpDto,
-  ): Promise<StepUpBegunView> {
+  beginStepUp(@Caller() { session }: StaffAccountCaller, @Body() { action, target }: StepUpDto) {
     return this.stepUps.begin(session, { action, target: target ?? '' });
   }
 
@@ -60,7 +57,7 @@ export class PasskeysController {
     @Caller() { session }: StaffAccountCaller,
     @Param('id') id: string,
     @Body() { response }: StepUpAnswerDto,
-  ): Promise<StepUpView> {
+  ) {
     return this.stepUps.confirm(session, id, response);
   }
 
@@ -68,7 +65,7 @@ export class PasskeysController {
   @ApiOperation({ summary: 'List your passkeys' })
   @OwnStaffAccount()
   @Answers(200, PasskeyListView)
-  list(@Caller() { id }: StaffAccountCaller): Promise<PasskeyListView> {
+  list(@Caller() { id }: StaffAccountCaller) {
     return this.own.list(id);
   }
 
@@ -77,7 +74,7 @@ export class PasskeysController {
   @OwnStaffAccount()
   @StepUp('passkeys.add')
   @Answers(200, ChallengeView)
-  beginAdding(@Caller() { session }: StaffAccountCaller): Promise<ChallengeView> {
+  beginAdding(@Caller() { session }: StaffAccountCaller) {
     return this.own.beginAdding(session);
   }
 
@@ -88,7 +85,7 @@ export class PasskeysController {
   add(
     @Caller() { session }: StaffAccountCaller,
     @Body() { challenge_id: id, response, name }: NewPasskeyDto,
-  ): Promise<PasskeyListView> {
+  ) {
     return this.own.add(session, { id, response, name });
   }
 
@@ -97,10 +94,7 @@ export class PasskeysController {
   @OwnStaffAccount()
   @StepUp('passkeys.remove', 'id')
   @Answers(200, PasskeyListView, passkeyNotFound, passkeyLast)
-  remove(
-    @Caller() { session }: StaffAccountCaller,
-    @Param('id') id: string,
-  ): Promise<PasskeyListView> {
+  remove(@Caller() { session }: StaffAccountCaller, @Param('id') id: string) {
     return this.own.remove(session, id);
   }
 }

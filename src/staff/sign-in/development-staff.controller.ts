@@ -25,7 +25,7 @@ export class DevelopmentStaffController {
   @ApiOperation({ summary: 'List the staff of the development set-up' })
   @FromConsole('development only: everybody may sign in as these')
   @Answers(200, DevelopmentAccountListView)
-  list(): Promise<DevelopmentAccountListView> {
+  list() {
     return this.staff.list();
   }
 
@@ -37,7 +37,7 @@ export class DevelopmentStaffController {
     @Body() { account_id: account }: DevelopmentSignInDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DevelopmentSignInView> {
+  ) {
     return this.staff.signIn(account, request, reply);
   }
 
@@ -45,10 +45,7 @@ export class DevelopmentStaffController {
   @ApiOperation({ summary: 'Confirm a dangerous action as one of them' })
   @OwnStaffAccount()
   @Answers(200, StepUpView)
-  confirm(
-    @Caller() { session }: StaffAccountCaller,
-    @Body() { action, target }: StepUpDto,
-  ): Promise<StepUpView> {
+  confirm(@Caller() { session }: StaffAccountCaller, @Body() { action, target }: StepUpDto) {
     return this.staff.confirm(session, { action, target: target ?? '' });
   }
 }

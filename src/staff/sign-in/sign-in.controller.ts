@@ -13,7 +13,7 @@ export class SignInController {
   @ApiOperation({ summary: 'Show the ways to sign in' })
   @FromConsole('what the sign-in page offers is the same for everybody')
   @Answers(200, SignInWaysView)
-  show(): Promise<SignInWaysView> {
+  show() {
     return this.ways.show();
   }
 }

@@ -29,7 +29,7 @@ export class ProviderSettingsController {
   @ApiOperation({ summary: 'Show single sign-on of a workspace' })
   @Staff('settings:read')
   @Answers(200, SingleSignOnView)
-  async get(@Caller() caller: StaffCaller): Promise<SingleSignOnView> {
+  async get(@Caller() caller: StaffCaller) {
     return singleSignOnView(await this.settings.find(caller), this.openid.redirectUri);
   }
 
@@ -38,10 +38,7 @@ export class ProviderSettingsController {
   @Staff('single_sign_on:write')
   @StepUp('single_sign_on.change')
   @Answers(200, SingleSignOnView, identityProviderInvalid, ownerPasskeyMissing)
-  async change(
-    @Caller() caller: StaffCaller,
-    @Body() input: ProviderDto,
-  ): Promise<SingleSignOnView> {
+  async change(@Caller() caller: StaffCaller, @Body() input: ProviderDto) {
     const provider = await this.settings.change(caller, providerInput(input));
     return singleSignOnView(provider, this.openid.redirectUri);
   }
@@ -51,7 +48,7 @@ export class ProviderSettingsController {
   @Staff('single_sign_on:write')
   @StepUp('single_sign_on.remove')
   @Answers(200, SingleSignOnView, identityProviderNotFound)
-  async remove(@Caller() caller: StaffCaller): Promise<SingleSignOnView> {
+  async remove(@Caller() caller: StaffCaller) {
     await this.settings.remove(caller);
     return singleSignOnView(null, this.openid.redirectUri);
   }

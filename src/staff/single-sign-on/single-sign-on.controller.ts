@@ -49,7 +49,7 @@ export class SingleSignOnController {
     @Body() { answer }: FinishSingleSignOnDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     return this.signOn.finish(answer, request, reply);
   }
 }

@@ -42,7 +42,7 @@ export class BrandsController {
   @ApiOperation({ summary: 'Show the name, colour and logo of pages and letters' })
   @Staff('settings:read')
   @Answers(200, BrandView)
-  async show(@Caller() caller: StaffCaller): Promise<BrandView> {
+  async show(@Caller() caller: StaffCaller) {
     return brandView(caller.tenantId, await this.settings.show(caller));
   }
 
@@ -51,10 +51,7 @@ export class BrandsController {
   @Staff('settings:write')
   @StepUp('brand.change')
   @Answers(200, BrandView)
-  async change(
-    @Caller() caller: StaffCaller,
-    @Body() { name, color }: BrandDto,
-  ): Promise<BrandView> {
+  async change(@Caller() caller: StaffCaller, @Body() { name, color }: BrandDto) {
     const given = { name: name ?? null, color: color?.toLowerCase() ?? null };
     return brandView(caller.tenantId, await this.settings.change(caller, given));
   }
@@ -65,10 +62,7 @@ export class BrandsController {
   @StepUp('brand.change_logo')
   @PictureBody(MAX_LOGO_BYTES)
   @Answers(200, BrandView)
-  async changeLogo(
-    @Caller() caller: StaffCaller,
-    @PictureOfBody() picture: PictureFile,
-  ): Promise<BrandView> {
+  async changeLogo(@Caller() caller: StaffCaller, @PictureOfBody() picture: PictureFile) {
     return brandView(caller.tenantId, await this.settings.changeLogo(caller, picture));
   }
 
@@ -77,7 +71,7 @@ export class BrandsController {
   @Staff('settings:write')
   @StepUp('brand.remove_logo')
   @Answers(200, BrandView)
-  async removeLogo(@Caller() caller: StaffCaller): Promise<BrandView> {
+  async removeLogo(@Caller() caller: StaffCaller) {
     return brandView(caller.tenantId, await this.settings.removeLogo(caller));
   }
 }

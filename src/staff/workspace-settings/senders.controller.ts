@@ -32,7 +32,7 @@ export class SendersController {
   @ApiOperation({ summary: 'Show the providers of e-mails and text messages' })
   @Staff('settings:read')
   @Answers(200, SendersView)
-  async show(@Caller() caller: StaffCaller): Promise<SendersView> {
+  async show(@Caller() caller: StaffCaller) {
     return sendersView(await this.settings.show(caller));
   }
 
@@ -41,10 +41,7 @@ export class SendersController {
   @Staff('settings:write')
   @StepUp('senders.change_email')
   @Answers(200, SendersView, senderInvalid, senderKeyUnreadable)
-  async changeEmail(
-    @Caller() caller: StaffCaller,
-    @Body() input: EmailSenderDto,
-  ): Promise<SendersView> {
+  async changeEmail(@Caller() caller: StaffCaller, @Body() input: EmailSenderDto) {
     return sendersView(await this.settings.changeEmail(caller, emailSenderInput(input)));
   }
 
@@ -53,10 +50,7 @@ export class SendersController {
   @Staff('settings:write')
   @StepUp('senders.change_sms')
   @Answers(200, SendersView, senderInvalid, senderKeyUnreadable)
-  async changeSms(
-    @Caller() caller: StaffCaller,
-    @Body() input: SmsSenderDto,
-  ): Promise<SendersView> {
+  async changeSms(@Caller() caller: StaffCaller, @Body() input: SmsSenderDto) {
     return sendersView(await this.settings.changeSms(caller, smsSenderInput(input)));
   }
 
@@ -66,10 +60,7 @@ export class SendersController {
   @Staff('settings:write')
   @StepUp('senders.remove', 'channel')
   @Answers(200, SendersView, senderNotFound)
-  async remove(
-    @Caller() caller: StaffCaller,
-    @Param('channel') channel: string,
-  ): Promise<SendersView> {
+  async remove(@Caller() caller: StaffCaller, @Param('channel') channel: string) {
     return sendersView(await this.settings.remove(caller, channel));
   }
 
@@ -90,7 +81,7 @@ export class SendersController {
     @Caller() caller: StaffCaller,
     @Param('channel') channel: string,
     @Body() { address }: SenderTestDto,
-  ): Promise<SendersView> {
+  ) {
     return sendersView(await this.settings.test(caller, channel, address));
   }
 }

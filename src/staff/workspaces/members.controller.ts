@@ -1,14 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import {
-  Answers,
-  listView,
-  ListViewOf,
-  PageQuery,
-  pageOf,
-  type ListView,
-} from '../../platform/http/index.js';
+import { Answers, listView, ListViewOf, PageQuery, pageOf } from '../../platform/http/index.js';
 import {
   messageAddressRefused,
   messageChannelUnavailable,
@@ -48,10 +41,7 @@ export class MembersController {
   @ApiOperation({ summary: 'List the members of a workspace, newest account first' })
   @Staff('members:read')
   @Answers(200, ListViewOf(MemberView))
-  async list(
-    @Caller() caller: StaffCaller,
-    @Query() query: PageQuery,
-  ): Promise<ListView<MemberView>> {
+  async list(@Caller() caller: StaffCaller, @Query() query: PageQuery) {
     const page = pageOf(query, 'staff');
     return listView((await this.members.list(caller, page)).map(memberView), page);
   }
@@ -65,7 +55,7 @@ export class MembersController {
     @Caller() caller: StaffCaller,
     @Param('id') id: string,
     @Body() { role }: ChangeRoleDto,
-  ): Promise<MemberView> {
+  ) {
     return memberView(await this.members.changeRole(caller, id, role));
   }
 
@@ -74,7 +64,7 @@ export class MembersController {
   @Staff('members:write')
   @StepUp('members.disable', 'id')
   @Answers(200, MemberView, memberNotFound, roleNotAllowed, ownerLast)
-  async disable(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<MemberView> {
+  async disable(@Caller() caller: StaffCaller, @Param('id') id: string) {
     return memberView(await this.members.disable(caller, id));
   }
 
@@ -83,7 +73,7 @@ export class MembersController {
   @Staff('members:write')
   @StepUp('members.enable', 'id')
   @Answers(200, MemberView, memberNotFound, roleNotAllowed, ownerLast)
-  async enable(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<MemberView> {
+  async enable(@Caller() caller: StaffCaller, @Param('id') id: string) {
     return memberView(await this.members.enable(caller, id));
   }
 
@@ -92,7 +82,7 @@ export class MembersController {
   @Staff('members:write')
   @StepUp('members.recover', 'id')
   @Answers(200, OneTimeLinkView, memberNotFound, roleNotAllowed, ...UNSENT)
-  async recover(@Caller() caller: StaffCaller, @Param('id') id: string): Promise<OneTimeLinkView> {
+  async recover(@Caller() caller: StaffCaller, @Param('id') id: string) {
     return oneTimeLinkView(await this.members.recover(caller, id));
   }
 
@@ -100,7 +90,7 @@ export class MembersController {
   @ApiOperation({ summary: 'List the open invitations' })
   @Staff('members:read')
   @Answers(200, InvitationListView)
-  async listInvitations(@Caller() caller: StaffCaller): Promise<InvitationListView> {
+  async listInvitations(@Caller() caller: StaffCaller) {
     return invitationListView(await this.members.listInvitations(caller));
   }
 
@@ -109,10 +99,7 @@ export class MembersController {
   @Staff('members:write')
   @StepUp('members.invite')
   @Answers(200, OneTimeLinkView, roleNotAllowed, roleUnknown, ...UNSENT)
-  async invite(
-    @Caller() caller: StaffCaller,
-    @Body() { email, role, deliver }: InviteDto,
-  ): Promise<OneTimeLinkView> {
+  async invite(@Caller() caller: StaffCaller, @Body() { email, role, deliver }: InviteDto) {
     const invitation = { email, role, deliver: deliver ?? 'none' };
     return oneTimeLinkView(await this.members.invite(caller, invitation));
   }
@@ -121,10 +108,7 @@ export class MembersController {
   @ApiOperation({ summary: 'Withdraw an invitation' })
   @Staff('members:write')
   @Answers(200, InvitationListView, invitationNotFound, roleNotAllowed)
-  async revoke(
-    @Caller() caller: StaffCaller,
-    @Param('id') id: string,
-  ): Promise<InvitationListView> {
+  async revoke(@Caller() caller: StaffCaller, @Param('id') id: string) {
     await this.members.revokeInvitation(caller, id);
     return invitationListView(await this.members.listInvitations(caller));
   }

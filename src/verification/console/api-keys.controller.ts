@@ -7,7 +7,6 @@ import {
   ListViewOf,
   pageOf,
   PageQuery,
-  type ListView,
   text,
   timeOrNull,
   viewOf,
@@ -71,7 +70,7 @@ export class ConsoleApiKeysController {
   async create(
     @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
     @Body() input: CreateApiKeyDto,
-  ): Promise<NewApiKeyView> {
+  ) {
     return newApiKeyView(await this.keys.create(tenantId, input, actor));
   }
 
@@ -79,10 +78,7 @@ export class ConsoleApiKeysController {
   @ApiOperation({ summary: 'List all API keys, newest first' })
   @Staff('api_keys:read')
   @Answers(200, ListViewOf(ApiKeyView))
-  async list(
-    @Caller() { tenantId }: StaffCaller<'org'>,
-    @Query() query: PageQuery,
-  ): Promise<ListView<ApiKeyView>> {
+  async list(@Caller() { tenantId }: StaffCaller<'org'>, @Query() query: PageQuery) {
     const page = pageOf(query, 'key');
     return listView((await this.keys.listPage(tenantId, page)).map(apiKeyView), page);
   }
@@ -96,7 +92,7 @@ export class ConsoleApiKeysController {
     @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
     @Param('id') id: string,
     @Body() { overlap_seconds: overlapSeconds }: RotateApiKeyDto,
-  ): Promise<NewApiKeyView> {
+  ) {
     return newApiKeyView(await this.keys.rotate(tenantId, id, { overlapSeconds, actor }));
   }
 
@@ -105,10 +101,7 @@ export class ConsoleApiKeysController {
   @Staff('api_keys:write')
   @StepUp('api_keys.revoke', 'id')
   @Answers(200, ApiKeyView, apiKeyNotFound)
-  async revoke(
-    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
-    @Param('id') id: string,
-  ): Promise<ApiKeyView> {
+  async revoke(@Caller() { tenantId, id: actor }: StaffCaller<'org'>, @Param('id') id: string) {
     const { id: known } = await this.keys.get(tenantId, id);
     await this.keys.revoke(tenantId, known, actor);
     return apiKeyView(await this.keys.get(tenantId, id));

@@ -6,7 +6,6 @@ import {
   listView,
   ListViewOf,
   pageOf,
-  type ListView,
   PageQuery,
   TextField,
 } from '../../platform/http/index.js';
@@ -34,10 +33,7 @@ export class ConsoleEventsController {
   @ApiOperation({ summary: 'List events of both environments, newest first' })
   @Staff('events:read')
   @Answers(200, ListViewOf(ConsoleEventView))
-  async list(
-    @Caller() { tenantId }: StaffCaller<'org'>,
-    @Query() query: ListConsoleEventsQuery,
-  ): Promise<ListView<ConsoleEventView>> {
+  async list(@Caller() { tenantId }: StaffCaller<'org'>, @Query() query: ListConsoleEventsQuery) {
     const page = pageOf(query, 'evt');
     const found = await this.events.list(tenantId, query.project_id ?? null, page);
     return listView(found.map(consoleEventView), page);
@@ -47,10 +43,7 @@ export class ConsoleEventsController {
   @ApiOperation({ summary: 'Get an event with its deliveries' })
   @Staff('events:read')
   @Answers(200, ConsoleEventDetailView, eventNotFound)
-  async get(
-    @Caller() { tenantId }: StaffCaller<'org'>,
-    @Param('id') id: string,
-  ): Promise<ConsoleEventDetailView> {
+  async get(@Caller() { tenantId }: StaffCaller<'org'>, @Param('id') id: string) {
     const { event, deliveries } = await this.events.get(tenantId, id);
     return consoleEventDetailView(event, deliveries);
   }

@@ -6,7 +6,6 @@ import {
   listView,
   ListViewOf,
   PageQuery,
-  type ListView,
   pageOf,
   type Page,
   ChoiceField,
@@ -87,10 +86,7 @@ export class LegalHoldsController {
   @ApiOperation({ summary: 'List legal holds, newest held object first' })
   @Staff('settings:read')
   @Answers(200, ListViewOf(LegalHoldView))
-  async list(
-    @Caller() { tenantId }: StaffCaller<'org'>,
-    @Query() query: PageQuery,
-  ): Promise<ListView<LegalHoldView>> {
+  async list(@Caller() { tenantId }: StaffCaller<'org'>, @Query() query: PageQuery) {
     const page = holdPage(query);
     return listView((await this.holds.listPage(tenantId, page)).map(legalHoldView), page);
   }
@@ -108,7 +104,7 @@ export class LegalHoldsController {
     @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
     @Param('id') id: string,
     @Body() { reason }: PlaceLegalHoldDto,
-  ): Promise<LegalHoldView> {
+  ) {
     const by = { actor, reason };
     return legalHoldView(await this.holds.placeOnKnown(tenantId, holdSubject(id), by));
   }
@@ -123,7 +119,7 @@ export class LegalHoldsController {
     @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
     @Param('id') id: string,
     @Body() { reason }: LiftLegalHoldDto,
-  ): Promise<LegalHoldView> {
+  ) {
     const by = { actor, reason };
     return legalHoldView(await this.holds.liftExisting(tenantId, holdSubject(id), by));
   }

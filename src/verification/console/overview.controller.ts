@@ -21,10 +21,7 @@ export class OverviewController {
   @ApiOperation({ summary: 'Get the results of the newest sessions, and the set-up progress' })
   @Staff('sessions:read')
   @Answers(200, ConsoleOverviewView)
-  async get(
-    @Caller() { tenantId }: StaffCaller<'org'>,
-    @Query() { environment }: OverviewQuery,
-  ): Promise<ConsoleOverviewView> {
+  async get(@Caller() { tenantId }: StaffCaller<'org'>, @Query() { environment }: OverviewQuery) {
     return consoleOverviewView(await this.overview.get(tenantId, environment));
   }
 }

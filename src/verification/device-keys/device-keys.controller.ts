@@ -32,10 +32,7 @@ export class DeviceKeysController {
   })
   @ApiKey('sessions:read')
   @Answers(200, DeviceKeyListView)
-  async list(
-    @Caller() caller: ApiCaller,
-    @Param('user_id') userId: string,
-  ): Promise<DeviceKeyListView> {
+  async list(@Caller() caller: ApiCaller, @Param('user_id') userId: string) {
     return deviceKeyListView(await this.keys.list(caller, userId));
   }
 
@@ -50,7 +47,7 @@ export class DeviceKeysController {
     @Caller() caller: ApiCaller,
     @Param('user_id') userId: string,
     @Body() { made_before: madeBefore }: RevokeDeviceKeysDto,
-  ): Promise<DeviceKeyRevokedView> {
+  ) {
     const before = typeof madeBefore === 'number' ? new Date(madeBefore * 1_000) : null;
     return { revoked: await this.keys.revokeAll(caller, userId, before) };
   }
@@ -63,7 +60,7 @@ export class DeviceKeysController {
     @Caller() caller: ApiCaller,
     @Param('user_id') userId: string,
     @Param('id') id: string,
-  ): Promise<DeviceKeyRevokedView> {
+  ) {
     if (!isId('dkey', id)) throw deviceKeyNotFound();
     await this.keys.revoke(caller, userId, id);
     return { revoked: 1 };

@@ -2,14 +2,7 @@ import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import {
-  Answers,
-  listView,
-  ListViewOf,
-  pageOf,
-  PageQuery,
-  type ListView,
-} from '../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import {
   deletionRecordView,
@@ -43,7 +36,7 @@ export class ErasureController {
     sessionAlreadyRedacted,
     legalHold,
   )
-  async redact(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
+  async redact(@Caller() caller: ApiCaller, @Param('id') id: string) {
     return sessionView(await this.erasure.redactSession(caller, id));
   }
 
@@ -54,10 +47,7 @@ export class ErasureController {
   })
   @ApiKey('users:delete')
   @Answers(200, DeletionRecordView, userAbsent, legalHold)
-  async deleteUser(
-    @Caller() caller: ApiCaller,
-    @Param('id') id: string,
-  ): Promise<DeletionRecordView> {
+  async deleteUser(@Caller() caller: ApiCaller, @Param('id') id: string) {
     return deletionRecordView(await this.erasure.deleteUser(caller, id));
   }
 
@@ -65,10 +55,7 @@ export class ErasureController {
   @ApiOperation({ summary: 'List the proofs of destroyed personal data, newest first' })
   @ApiKey('sessions:read')
   @Answers(200, ListViewOf(DeletionRecordView))
-  async records(
-    @Caller() caller: ApiCaller,
-    @Query() query: PageQuery,
-  ): Promise<ListView<DeletionRecordView>> {
+  async records(@Caller() caller: ApiCaller, @Query() query: PageQuery) {
     const page = pageOf(query, 'del');
     const records = await this.erasure.listRecords(caller, page);
     return listView(records.map(deletionRecordView), page);

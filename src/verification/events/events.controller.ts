@@ -87,7 +87,7 @@ export class EventsController {
   })
   @ApiKey('events:read')
   @Answers(200, EventListView, projectNotFound, environmentMismatch)
-  list(@Caller() caller: ApiCaller, @Query() query: ListEventsQuery): Promise<EventListView> {
+  list(@Caller() caller: ApiCaller, @Query() query: ListEventsQuery) {
     const { project_id: project = null } = query;
     return numberedList(
       query,

@@ -24,7 +24,7 @@ export class HandoffController {
   @ApiOperation({ summary: 'Make a link for a phone; it ends an earlier one' })
   @HostedSession()
   @Answers(200, NewHandoffView, handoffNotPossible, sessionAlreadyTerminal)
-  async begin(@OpenSession() session: Session, @OpenedBy() entry: Entry): Promise<NewHandoffView> {
+  async begin(@OpenSession() session: Session, @OpenedBy() entry: Entry) {
     return newHandoffView(await this.handoffs.begin(session, entry));
   }
 

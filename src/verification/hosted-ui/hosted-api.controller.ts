@@ -154,10 +154,7 @@ export class HostedApiController {
     messageAddressRefused,
     messageChannelUnavailable,
   )
-  async sendCode(
-    @OpenSession() session: Session,
-    @Body() { phone }: PhoneCodeDto,
-  ): Promise<SentCodeView> {
+  async sendCode(@OpenSession() session: Session, @Body() { phone }: PhoneCodeDto) {
     return sentCodeView(await this.codes.send(session, 'phone', phone));
   }
 

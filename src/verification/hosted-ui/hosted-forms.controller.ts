@@ -53,10 +53,7 @@ export class HostedFormsController {
     messageAddressRefused,
     messageChannelUnavailable,
   )
-  async sendCode(
-    @OpenSession() session: Session,
-    @Body() { email }: EmailCodeDto,
-  ): Promise<SentCodeView> {
+  async sendCode(@OpenSession() session: Session, @Body() { email }: EmailCodeDto) {
     return sentCodeView(await this.codes.send(session, 'email', email));
   }
 

@@ -35,7 +35,7 @@ export class HeldDataController {
     @Req() request: FastifyRequest,
     @OpenSession() session: Session,
     @InBrowser() browser: string,
-  ): Promise<HeldDataView> {
+  ) {
     // Typed into the address bar, it would show the data without the page and its button.
     if (!isFromOwnPage(request, 'hosted-page')) throw requestNotFromPage();
     return heldDataView(await this.held.of(session, browser));
@@ -49,7 +49,7 @@ export class HeldDataController {
     @OpenSession() session: Session,
     @InBrowser() browser: string,
     @Param('key') key: string,
-  ): Promise<HeldDataView> {
+  ) {
     await this.held.revokeKey(session, browser, key);
     return heldDataView(await this.held.of(session, browser));
   }

@@ -1,14 +1,7 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import {
-  Answers,
-  listView,
-  ListViewOf,
-  pageOf,
-  PageQuery,
-  type ListView,
-} from '../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { oidcGrantNotFound } from './clients/oidc-client.problems.js';
 import { oidcGrantView, OidcGrantView } from './person-grant.view.js';
@@ -30,7 +23,7 @@ export class PersonGrantsController {
     @Caller() caller: ApiCaller,
     @Param('user_id') userId: string,
     @Query() query: PageQuery,
-  ): Promise<ListView<OidcGrantView>> {
+  ) {
     const page = pageOf(query, 'vs');
     const grants = await this.grants.list(caller, userId, page);
     return listView(grants.map(oidcGrantView), page);
@@ -47,7 +40,7 @@ export class PersonGrantsController {
     @Caller() caller: ApiCaller,
     @Param('user_id') userId: string,
     @Param('id') id: string,
-  ): Promise<OidcGrantView> {
+  ) {
     return oidcGrantView(await this.grants.end(caller, userId, id));
   }
 }

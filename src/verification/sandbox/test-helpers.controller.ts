@@ -48,7 +48,7 @@ export class TestHelpersController {
     @Caller() caller: ApiCaller,
     @Param('id') id: string,
     @Body() { scenario, persona, factors }: CompleteSessionDto,
-  ): Promise<SessionView> {
+  ) {
     return sessionView(
       await this.helpers.complete(caller, id, {
         ...{ scenario, persona: persona ?? null },

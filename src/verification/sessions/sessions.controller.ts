@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import { Answers, listView, ListViewOf, pageOf, type ListView } from '../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf } from '../../platform/http/index.js';
 import { SealAnswer, StoresAnswer, type AnswerSealer } from '../../platform/idempotency/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { DeviceKeyRevokedView } from '../device-keys/index.js';
@@ -39,7 +39,7 @@ export class SessionsController {
     @Caller() caller: ApiCaller,
     @Body() input: CreateSessionDto,
     @SealAnswer() seal: AnswerSealer | null,
-  ): Promise<SessionView> {
+  ) {
     const sealAnswer = seal && ((created: CreatedSession) => seal(createdSessionView(created)));
     return createdSessionView(
       await this.sessions.create(ownerOf(caller), newSessionInput(input), { sealAnswer }),
@@ -58,7 +58,7 @@ export class SessionsController {
     @Caller() caller: ApiCaller,
     @Param('id') id: string,
     @Query() { reveal_sensitive_data: reveal = false }: GetSessionQuery,
-  ): Promise<SessionView> {
+  ) {
     const session = await (reveal
       ? this.audited.reveal(caller, id)
       : this.sessions.find(caller, id));
@@ -69,10 +69,7 @@ export class SessionsController {
   @ApiOperation({ summary: 'List verification sessions, newest first' })
   @ApiKey('sessions:read')
   @Answers(200, ListViewOf(SessionView))
-  async list(
-    @Caller() caller: ApiCaller,
-    @Query() query: ListSessionsQuery,
-  ): Promise<ListView<SessionView>> {
+  async list(@Caller() caller: ApiCaller, @Query() query: ListSessionsQuery) {
     const page = pageOf(query, 'vs');
     const filters = sessionFilters(query);
     const found = filters ? await this.sessions.list(ownerOf(caller), filters, page) : [];
@@ -86,7 +83,7 @@ export class SessionsController {
   @ApiOperation({ summary: 'Cancel a session that has not ended' })
   @ApiKey('sessions:write')
   @Answers(200, SessionView, sessionNotFound, environmentMismatch, sessionAlreadyTerminal)
-  async cancel(@Caller() caller: ApiCaller, @Param('id') id: string): Promise<SessionView> {
+  async cancel(@Caller() caller: ApiCaller, @Param('id') id: string) {
     return sessionView(await this.audited.cancel(caller, id));
   }
 
@@ -98,10 +95,7 @@ export class SessionsController {
   })
   @ApiKey('sessions:write')
   @Answers(200, DeviceKeyRevokedView, sessionNotFound, environmentMismatch)
-  async revokeDeviceKeys(
-    @Caller() caller: ApiCaller,
-    @Param('id') id: string,
-  ): Promise<DeviceKeyRevokedView> {
+  async revokeDeviceKeys(@Caller() caller: ApiCaller, @Param('id') id: string) {
     const session = await this.sessions.find(caller, id);
     return { revoked: await this.deviceKeys.revoke(session, caller.id) };
   }

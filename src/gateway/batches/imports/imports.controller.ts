@@ -91,8 +91,8 @@ export class ImportsController {
   @AnswersFile('employees.csv', 'text/csv', 'Every column, with two employees.')
   @ApiOperation({ summary: 'Download a sample file' })
   @Staff('employees:import')
-  @Answers(200, null)
-  sample(): string {
+  @Answers<string>(200, null)
+  sample() {
     return importSample();
   }
 
@@ -145,8 +145,8 @@ export class ImportsController {
   @AnswersFile('import-report.csv', 'text/csv', 'The refused and doubtful rows, and why.')
   @ApiOperation({ summary: 'Download the refused and doubtful rows with reasons, as CSV' })
   @Staff('employees:import')
-  @Answers(200, null, importNotFound, importExpired)
-  async report(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string): Promise<string> {
+  @Answers<string>(200, null, importNotFound, importExpired)
+  async report(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return importReport(await this.imports.refused(caller, id));
   }
 

@@ -1,14 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
-import {
-  Answers,
-  givenIn,
-  listView,
-  ListViewOf,
-  pageOf,
-  type ListView,
-} from '../../../platform/http/index.js';
+import { Answers, givenIn, listView, ListViewOf, pageOf } from '../../../platform/http/index.js';
 import {
   clientKeysInvalid,
   OidChanges,
@@ -62,7 +55,7 @@ export class OidcClientsController {
   async create(
     @Caller() { tenantId, id: actor }: ConsoleCaller,
     @Body() input: CreateOidcClientDto,
-  ): Promise<OidcClientView> {
+  ) {
     const created = await this.clients.create(tenantId, newOidcClient(input), actor);
     return oidcClientView(created.client, created.secret);
   }
@@ -71,10 +64,7 @@ export class OidcClientsController {
   @ApiOperation({ summary: 'List OpenID Connect clients, newest first' })
   @Staff('oidc_clients:read', { orKey: 'staff_key' })
   @Answers(200, ListViewOf(OidcClientView), oidInvalid)
-  async list(
-    @Caller() { tenantId }: ConsoleCaller,
-    @Query() query: ListOidcClientsQuery,
-  ): Promise<ListView<OidcClientView>> {
+  async list(@Caller() { tenantId }: ConsoleCaller, @Query() query: ListOidcClientsQuery) {
     const page = pageOf(query, 'oidc');
     const clients = await this.clients.list(tenantId, page, query.registered_under);
     return listView(
@@ -87,10 +77,7 @@ export class OidcClientsController {
   @ApiOperation({ summary: 'Get an OpenID Connect client' })
   @Staff('oidc_clients:read', { orKey: 'staff_key' })
   @Answers(200, OidcClientView, oidcClientNotFound)
-  async get(
-    @Caller() { tenantId }: ConsoleCaller,
-    @Param('id') id: string,
-  ): Promise<OidcClientView> {
+  async get(@Caller() { tenantId }: ConsoleCaller, @Param('id') id: string) {
     return oidcClientView(await this.clients.get(tenantId, oidcClientId(id)));
   }
 
@@ -111,7 +98,7 @@ export class OidcClientsController {
     @Caller() { tenantId, id: actor }: ConsoleCaller,
     @Param('id') id: string,
     @Body() input: ChangeOidcClientDto,
-  ): Promise<OidcClientView> {
+  ) {
     const change = givenIn(input);
     return oidcClientView(await this.clients.change(tenantId, oidcClientId(id), change, actor));
   }
@@ -129,7 +116,7 @@ export class OidcClientsController {
     @Caller() { tenantId, id: actor }: ConsoleCaller,
     @Param('id') id: string,
     @Body() input: ChangeOidDto,
-  ): Promise<OidcClientView> {
+  ) {
     const change = givenIn(input);
     return oidcClientView(await this.oids.change(tenantId, oidcClientId(id), change, actor));
   }
@@ -139,10 +126,7 @@ export class OidcClientsController {
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @StepUp('oidc_clients.rotate_secret', 'id')
   @Answers(200, OidcClientView, oidcClientNotFound)
-  async rotate(
-    @Caller() { tenantId, id: actor }: ConsoleCaller,
-    @Param('id') id: string,
-  ): Promise<OidcClientView> {
+  async rotate(@Caller() { tenantId, id: actor }: ConsoleCaller, @Param('id') id: string) {
     const rotated = await this.clients.rotateSecret(tenantId, oidcClientId(id), actor);
     return oidcClientView(rotated.client, rotated.secret);
   }
@@ -154,10 +138,7 @@ export class OidcClientsController {
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @StepUp('oidc_clients.retire_secret', 'id')
   @Answers(200, OidcClientView, oidcClientNotFound)
-  async retire(
-    @Caller() { tenantId, id: actor }: ConsoleCaller,
-    @Param('id') id: string,
-  ): Promise<OidcClientView> {
+  async retire(@Caller() { tenantId, id: actor }: ConsoleCaller, @Param('id') id: string) {
     return oidcClientView(await this.clients.retireSecret(tenantId, oidcClientId(id), actor));
   }
 }

@@ -8,7 +8,6 @@ import {
   ListViewOf,
   pageOf,
   PageQuery,
-  type ListView,
 } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
 import {
@@ -63,7 +62,7 @@ export class ConsoleProjectsController {
   async create(
     @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
     @Body() input: CreateProjectDto,
-  ): Promise<ProjectView> {
+  ) {
     return projectView(await this.projects.create(tenantId, newProject(input), actor));
   }
 
@@ -71,10 +70,7 @@ export class ConsoleProjectsController {
   @ApiOperation({ summary: 'List the live projects, newest first' })
   @Staff('projects:read')
   @Answers(200, ListViewOf(ProjectView))
-  async list(
-    @Caller() { tenantId }: StaffCaller<'org'>,
-    @Query() query: PageQuery,
-  ): Promise<ListView<ProjectView>> {
+  async list(@Caller() { tenantId }: StaffCaller<'org'>, @Query() query: PageQuery) {
     const page = pageOf(query, 'proj');
     return listView((await this.projects.listPage(tenantId, page)).map(projectView), page);
   }
@@ -83,10 +79,7 @@ export class ConsoleProjectsController {
   @ApiOperation({ summary: 'Get a project' })
   @Staff('projects:read')
   @Answers(200, ProjectView, projectNotFound)
-  async get(
-    @Caller() { tenantId }: StaffCaller<'org'>,
-    @Param('id') id: string,
-  ): Promise<ProjectView> {
+  async get(@Caller() { tenantId }: StaffCaller<'org'>, @Param('id') id: string) {
     return projectView(await this.projects.get(tenantId, id));
   }
 
@@ -99,7 +92,7 @@ export class ConsoleProjectsController {
     @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
     @Param('id') id: string,
     @Body() input: ChangeProjectDto,
-  ): Promise<ProjectView> {
+  ) {
     return projectView(await this.projects.change(tenantId, id, projectChange(input), actor));
   }
 
@@ -109,10 +102,7 @@ export class ConsoleProjectsController {
   @Staff('projects:write')
   @StepUp('projects.archive', 'id')
   @Answers(200, ProjectView, projectNotFound)
-  async archive(
-    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
-    @Param('id') id: string,
-  ): Promise<ProjectView> {
+  async archive(@Caller() { tenantId, id: actor }: StaffCaller<'org'>, @Param('id') id: string) {
     const project = await this.projects.get(tenantId, id);
     await this.projects.archive(tenantId, project.id, actor);
     return projectView(await this.projects.get(tenantId, id));

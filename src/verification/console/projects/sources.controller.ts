@@ -115,7 +115,7 @@ export class SourcesController {
     @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
     @Param('id') id: string,
     @Body() input: AddSourceDto,
-  ): Promise<NewSourceView> {
+  ) {
     const project = await this.projects.get(tenantId, id);
     return newSourceView(await this.sources.add(tenantId, project.id, input, actor));
   }
@@ -129,7 +129,7 @@ export class SourcesController {
     @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
     @Param('id') id: string,
     @Body() { enabled }: ChangeSourceDto,
-  ): Promise<SourceView> {
+  ) {
     return sourceView(await this.sources.setEnabled(tenantId, id, enabled, actor));
   }
 
@@ -142,7 +142,7 @@ export class SourcesController {
     @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
     @Param('id') id: string,
     @Body() { overlap_seconds: overlapSeconds }: RotateSourceDto,
-  ): Promise<NewSourceView> {
+  ) {
     return newSourceView(await this.sources.rotate(tenantId, id, { overlapSeconds, actor }));
   }
 

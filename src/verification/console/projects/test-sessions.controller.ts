@@ -74,7 +74,7 @@ export class TestSessionsController {
   @ApiOperation({ summary: 'List the simulated people and scenarios' })
   @Staff('projects:read')
   @Answers(200, PersonasView)
-  personas(): PersonasView {
+  personas() {
     return personasView(PERSONAS.map(personaView));
   }
 
@@ -82,10 +82,7 @@ export class TestSessionsController {
   @ApiOperation({ summary: 'Begin a test session of a sandbox project; its link is shown once' })
   @Staff('projects:write')
   @Answers(201, NewTestSessionView, projectNotFound, sandboxOnly)
-  async begin(
-    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
-    @Param('id') id: string,
-  ): Promise<NewTestSessionView> {
+  async begin(@Caller() { tenantId, id: actor }: StaffCaller<'org'>, @Param('id') id: string) {
     return newTestSessionView(await this.tests.begin(tenantId, id, actor));
   }
 
@@ -109,7 +106,7 @@ export class TestSessionsController {
     @Param('id') projectId: string,
     @Param('session_id') id: string,
     @Body() { scenario, persona }: CompleteTestSessionDto,
-  ): Promise<TestSessionView> {
+  ) {
     const simulation = { scenario, persona };
     return testSessionView(await this.tests.complete(tenantId, { projectId, id }, simulation));
   }

@@ -27,10 +27,7 @@ export class TokenInspectionsController {
   })
   @Staff('oidc_clients:read')
   @Answers(200, TokenInspectionView)
-  async inspect(
-    @Caller() { tenantId }: StaffCaller<'org'>,
-    @Body() { token }: InspectTokenDto,
-  ): Promise<TokenInspectionView> {
+  async inspect(@Caller() { tenantId }: StaffCaller<'org'>, @Body() { token }: InspectTokenDto) {
     return tokenInspectionView(await this.tokens.inspect(tenantId, token));
   }
 }

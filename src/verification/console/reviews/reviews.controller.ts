@@ -1,13 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
-import {
-  Answers,
-  listView,
-  ListViewOf,
-  pageOf,
-  type ListView,
-} from '../../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
 import {
   reviewLeaseLost,
@@ -33,10 +27,7 @@ export class ReviewsController {
   @ApiOperation({ summary: 'List the cases of the review queue' })
   @Staff('review:read')
   @Answers(200, ListViewOf(ReviewView))
-  async list(
-    @Caller() caller: StaffCaller<'org'>,
-    @Query() query: ListReviewsQuery,
-  ): Promise<ListView<ReviewView>> {
+  async list(@Caller() caller: StaffCaller<'org'>, @Query() query: ListReviewsQuery) {
     const page = pageOf(query, 'vs');
     const found = await this.reviews.list(caller, query.status ?? 'waiting', page);
     return listView(found.map(reviewView), page);
@@ -46,7 +37,7 @@ export class ReviewsController {
   @ApiOperation({ summary: 'Take the oldest case for ten minutes' })
   @Staff('review:decide')
   @Answers(200, ReviewDetailView, reviewQueueEmpty)
-  async takeNext(@Caller() caller: StaffCaller<'org'>): Promise<ReviewDetailView> {
+  async takeNext(@Caller() caller: StaffCaller<'org'>) {
     return reviewDetailView(await this.reviews.takeNext(caller));
   }
 
@@ -54,10 +45,7 @@ export class ReviewsController {
   @ApiOperation({ summary: 'Get a case by the id of its session' })
   @Staff('review:read')
   @Answers(200, ReviewDetailView, reviewNotFound)
-  async get(
-    @Caller() caller: StaffCaller<'org'>,
-    @Param('id') id: string,
-  ): Promise<ReviewDetailView> {
+  async get(@Caller() caller: StaffCaller<'org'>, @Param('id') id: string) {
     return reviewDetailView(await this.reviews.get(caller, id));
   }
 
@@ -65,10 +53,7 @@ export class ReviewsController {
   @ApiOperation({ summary: 'Keep a case for ten more minutes' })
   @Staff('review:decide')
   @Answers(200, ReviewDetailView, reviewNotFound, reviewLeaseLost)
-  async renew(
-    @Caller() caller: StaffCaller<'org'>,
-    @Param('id') id: string,
-  ): Promise<ReviewDetailView> {
+  async renew(@Caller() caller: StaffCaller<'org'>, @Param('id') id: string) {
     return reviewDetailView(await this.reviews.renew(caller, id));
   }
 
@@ -76,10 +61,7 @@ export class ReviewsController {
   @ApiOperation({ summary: 'Give a case back' })
   @Staff('review:decide')
   @Answers(200, ReviewDetailView, reviewNotFound, reviewLeaseLost)
-  async release(
-    @Caller() caller: StaffCaller<'org'>,
-    @Param('id') id: string,
-  ): Promise<ReviewDetailView> {
+  async release(@Caller() caller: StaffCaller<'org'>, @Param('id') id: string) {
     return reviewDetailView(await this.reviews.release(caller, id));
   }
 
@@ -100,7 +82,7 @@ export class ReviewsController {
     @Caller() caller: StaffCaller<'org'>,
     @Param('id') id: string,
     @Body() input: DecideReviewDto,
-  ): Promise<ReviewDetailView> {
+  ) {
     return reviewDetailView(await this.reviews.decide(caller, id, input));
   }
 }

@@ -2,13 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import { momentOrNull } from '../../../platform/clock/index.js';
-import {
-  Answers,
-  listView,
-  ListViewOf,
-  pageOf,
-  type ListView,
-} from '../../../platform/http/index.js';
+import { Answers, listView, ListViewOf, pageOf } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
 import { sessionNotFound } from '../../sessions/index.js';
 import { ListConsoleSessionsQuery } from './console-session.dto.js';
@@ -29,10 +23,7 @@ export class ConsoleSessionsController {
   @ApiOperation({ summary: 'List and search verification sessions, newest first' })
   @Staff('sessions:read')
   @Answers(200, ListViewOf(SessionSummaryView))
-  async list(
-    @Caller() caller: StaffCaller<'org'>,
-    @Query() query: ListConsoleSessionsQuery,
-  ): Promise<ListView<SessionSummaryView>> {
+  async list(@Caller() caller: StaffCaller<'org'>, @Query() query: ListConsoleSessionsQuery) {
     const page = pageOf(query, 'vs');
     const asked = {
       environment: query.environment ?? ('production' as const),
@@ -54,10 +45,7 @@ export class ConsoleSessionsController {
   @ApiOperation({ summary: 'Get a session with its steps, checks, events and deliveries' })
   @Staff('sessions:read')
   @Answers(200, SessionDetailView, sessionNotFound)
-  async get(
-    @Caller() caller: StaffCaller<'org'>,
-    @Param('id') id: string,
-  ): Promise<SessionDetailView> {
+  async get(@Caller() caller: StaffCaller<'org'>, @Param('id') id: string) {
     return sessionDetailView(await this.sessions.get(caller, id), { people: seesPeople(caller) });
   }
 }

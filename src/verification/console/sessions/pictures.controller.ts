@@ -60,12 +60,12 @@ export class PicturesController {
   @Header('content-security-policy', "sandbox; default-src 'none'")
   @Header('x-content-type-options', 'nosniff')
   @Staff('evidence:reveal')
-  @Answers(200, null, pictureTicketInvalid, pictureNotFound, caseNotTaken)
+  @Answers<Buffer>(200, null, pictureTicketInvalid, pictureNotFound, caseNotTaken)
   async see(
     @Caller() caller: StaffCaller<'org'>,
     @Param('ticket') ticket: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  ) {
     const { mediaType, bytes } = await this.tickets.use(caller, ticket);
     void reply.header('content-type', mediaType);
     return bytes;

@@ -69,7 +69,7 @@ export class EvidenceUploadsController {
     @Param('kind') kind: string,
     @Query() { source = 'camera' }: CaptureQuery,
     @PictureOfBody() picture: PictureFile,
-  ): Promise<CaptureView> {
+  ) {
     const kept = await this.uploads.capture(camera, { kind, source, picture });
     return captureView(kept.kind, kept.issues);
   }
@@ -81,7 +81,7 @@ export class EvidenceUploadsController {
   async challenge(
     @CameraOfBrowser() camera: Camera,
     @Body() { more_time: hasMoreTime = false }: NewChallengeDto,
-  ): Promise<LivenessChallengeView> {
+  ) {
     return livenessChallengeView(await this.uploads.challenge(camera, hasMoreTime));
   }
 
@@ -94,7 +94,7 @@ export class EvidenceUploadsController {
     @CameraOfBrowser() camera: Camera,
     @Param('challenge_id') challengeId: string,
     @Body() { nonce }: NextPromptDto,
-  ): Promise<PromptView> {
+  ) {
     return promptView(await this.uploads.prompt(camera, challengeId, nonce));
   }
 
@@ -112,7 +112,7 @@ export class EvidenceUploadsController {
     @Param() { challenge_id, n }: { challenge_id: string; n: string },
     @Query() { nonce }: FrameQuery,
     @PictureOfBody() picture: PictureFile,
-  ): Promise<FrameView> {
+  ) {
     const frame = { challengeId: challenge_id, n, nonce, picture };
     return { challenge_id, n: await this.uploads.frame(camera, frame) };
   }

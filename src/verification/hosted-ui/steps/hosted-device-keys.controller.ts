@@ -56,7 +56,7 @@ export class HostedDeviceKeysController {
   @ApiOperation({ summary: 'Begin to show the device key' })
   @HostedSession()
   @Answers(200, DeviceKeyChallengeView, stepNotCurrent, deviceKeyRefused)
-  async beginUse(@CameraOfBrowser() here: BrowserSession): Promise<DeviceKeyChallengeView> {
+  async beginUse(@CameraOfBrowser() here: BrowserSession) {
     return { options: await this.keys.beginUse(here) };
   }
 
@@ -105,7 +105,7 @@ export class HostedDeviceKeysController {
   @ApiOperation({ summary: 'Begin to make a device key' })
   @HostedSession()
   @Answers(200, DeviceKeyChallengeView, deviceKeyNotOffered)
-  async beginMaking(@CameraOfBrowser() here: BrowserSession): Promise<DeviceKeyChallengeView> {
+  async beginMaking(@CameraOfBrowser() here: BrowserSession) {
     return { options: await this.keys.beginMaking(here) };
   }
 
@@ -117,7 +117,7 @@ export class HostedDeviceKeysController {
     @CameraOfBrowser() here: BrowserSession,
     @Body() { response }: DeviceKeyAnswerDto,
     @Req() { headers }: FastifyRequest,
-  ): Promise<DeviceKeyView> {
+  ) {
     return deviceKeyView(await this.keys.make(here, response, headers['user-agent'] ?? ''));
   }
 
@@ -125,7 +125,7 @@ export class HostedDeviceKeysController {
   @ApiOperation({ summary: 'Forget the devices that were remembered before this session' })
   @HostedSession()
   @Answers(200, DeviceKeyRevokedView, deviceKeyNotOffered)
-  async forgetEarlier(@CameraOfBrowser() here: BrowserSession): Promise<DeviceKeyRevokedView> {
+  async forgetEarlier(@CameraOfBrowser() here: BrowserSession) {
     return { revoked: await this.keys.forgetEarlier(here) };
   }
 }

@@ -71,7 +71,7 @@ export class ContactLinksController {
   @ApiOperation({ summary: 'Show the data held about the owner of a contact' })
   @HeldAccess()
   @Answers(200, HeldDataView)
-  async get(@PersonOfLink() person: HeldPerson): Promise<HeldDataView> {
+  async get(@PersonOfLink() person: HeldPerson) {
     return heldDataView(await this.held.ofPerson(person));
   }
 
@@ -79,10 +79,7 @@ export class ContactLinksController {
   @ApiOperation({ summary: 'Revoke a device key of the owner of a contact' })
   @HeldAccess()
   @Answers(200, HeldDataView, deviceKeyNotFound)
-  async revokeKey(
-    @PersonOfLink() person: HeldPerson,
-    @Param('key') key: string,
-  ): Promise<HeldDataView> {
+  async revokeKey(@PersonOfLink() person: HeldPerson, @Param('key') key: string) {
     await this.held.revokeKeyOf(person, key);
     return heldDataView(await this.held.ofPerson(person));
   }
