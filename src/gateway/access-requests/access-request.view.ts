@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text, textOrNull } from '../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { text, textOrNull, viewOf } from '../../platform/http/index.js';
 import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
 import { FLOW_NAMES, missingFactorLists, type Factor, type FlowName } from '../customers/index.js';
 import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
@@ -78,30 +77,16 @@ export function accessRequestView(request: CurrentRequest): AccessRequestView {
   const { data, grant, delivery } = request;
   // A link that the gateway sends is for the employee alone.
   const isShown = request.status === 'pending' && data?.deliver === 'none';
-  return {
-    id: request.id,
-    object_name: 'access_request',
+  return viewOf(AccessRequestView, request, {
     employee_id: data?.employee_id ?? null,
-    action: request.action,
     resource: data?.resource ?? null,
     reference: data?.reference ?? null,
-    flow: request.flow,
-    status: request.status,
-    reason: request.reason,
     missing_factors: request.missingFactors ?? null,
-    verification_session_id: request.verificationSessionId,
     verification_url: isShown ? data.verification_url : null,
     deliver: data?.deliver ?? 'none',
-    delivery: delivery && {
-      status: delivery.status,
-      updated_at: unixSeconds(delivery.updatedAt),
-      reminders: delivery.reminders,
-    },
+    delivery: delivery && viewOf(LinkDeliveryView, delivery),
     return_url: data?.return_url ?? null,
     grant: grant && grantView(grant),
     automatic_action: request.automaticAction ? directoryActionView(request.automaticAction) : null,
-    created_at: unixSeconds(request.createdAt),
-    expires_at: unixSeconds(request.expiresAt),
-    completed_at: unixSecondsOrNull(request.completedAt),
-  };
+  });
 }

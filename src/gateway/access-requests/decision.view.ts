@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text, textOrNull, time, timeOrNull } from '../../platform/http/index.js';
+import { text, textOrNull, time, timeOrNull, viewOf } from '../../platform/http/index.js';
 import { AUDIT_OUTCOMES, type AuditEntry } from '../../platform/audit/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import type { Id } from '../../platform/ids/index.js';
@@ -136,16 +136,11 @@ export interface SignedDecision {
 
 export function decisionView({ request, evidence, entries, names }: Decision): DecisionView {
   const { grant } = request;
-  return {
-    object_name: 'decision',
+  return viewOf(DecisionView, request, {
     access_request_id: request.id,
-    employee_row_id: request.employeeRowId,
     employee_id: request.data?.employee_id ?? null,
-    action: request.action,
     reference: request.data?.reference ?? null,
-    flow: request.flow,
     outcome: request.status,
-    reason: request.reason,
     asked_at: unixSeconds(request.createdAt),
     decided_at: unixSecondsOrNull(request.completedAt),
     rules: evidence && {
@@ -163,17 +158,15 @@ export function decisionView({ request, evidence, entries, names }: Decision): D
     checks: evidence?.checks ?? [],
     // Evidence of an older version has none.
     factors: evidence?.factors ?? null,
-    grant: grant && {
-      id: grant.id,
-      status: grant.status,
-      issued_at: unixSeconds(grant.createdAt),
-      expires_at: unixSeconds(grant.expiresAt),
-    },
-    entries: entries.map(({ id, at, action, outcome, actor }) => {
-      const by = { actor, actor_name: names.get(actor) ?? null };
-      return { id, at: unixSeconds(new Date(at)), action, outcome, ...by };
-    }),
-  };
+    grant: grant && viewOf(DecisionGrantView, { ...grant, issuedAt: grant.createdAt }),
+    entries: entries.map((entry) =>
+      viewOf(
+        DecisionEntryView,
+        { ...entry, at: new Date(entry.at) },
+        { actor_name: names.get(entry.actor) ?? null },
+      ),
+    ),
+  });
 }
 
 export function signedDecisionView({

@@ -1,6 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { timeOrNull } from '../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { timeOrNull, viewOf } from '../../platform/http/index.js';
+import { unixSecondsOrNull } from '../../platform/clock/index.js';
 import {
   CONNECTION_KINDS,
   type ConnectionCheck,
@@ -58,20 +58,8 @@ export function connectionView(
   connection: Connection,
   setup: Record<string, string>,
 ): ConnectionView {
-  return {
-    id: connection.id,
-    object_name: 'connection',
-    kind: connection.kind,
-    name: connection.name,
-    config: connection.config,
-    setup,
-    enabled: connection.enabled,
-    old_secret_expires_at: unixSecondsOrNull(connection.oldTokenExpiresAt),
-    created_at: unixSeconds(connection.createdAt),
-    last_used_at: unixSecondsOrNull(connection.lastUsedAt),
-    last_error: connection.lastError,
-    last_error_at: unixSecondsOrNull(connection.lastErrorAt),
-  };
+  const old_secret_expires_at = unixSecondsOrNull(connection.oldTokenExpiresAt);
+  return viewOf(ConnectionView, connection, { setup, old_secret_expires_at });
 }
 
 export function connectionTestView(checks: ConnectionCheck[]): ConnectionTestView {

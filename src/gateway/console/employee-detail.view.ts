@@ -1,7 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { text, textOrNull, time, timeOrNull } from '../../platform/http/index.js';
+import { text, textOrNull, time, timeOrNull, viewOf } from '../../platform/http/index.js';
 import { type AuditEntry, AUDIT_OUTCOMES, type AuditOutcome } from '../../platform/audit/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { RequestWithGrant } from '../access-requests/index.js';
 import { DIRECTORY_VALUES, type DirectoryValue } from '../customers/index.js';
@@ -154,43 +153,26 @@ export function employeeDetailView(detail: EmployeeDetail): EmployeeDetailView {
     live_grants: requests.filter(({ grant }) => grant?.status === 'active').length,
     open_requests: requests.filter(({ status }) => status === 'pending').length,
     requests: requests.map(employeeRequestView),
-    past_identities: pastIdentities.map(({ establishedAt, endedAt, reason }) => ({
-      established_at: unixSeconds(establishedAt),
-      ended_at: unixSeconds(endedAt),
-      reason,
-    })),
+    past_identities: pastIdentities.map((past) => viewOf(PastIdentityView, past)),
     resets: resets.map((reset) => identityResetView(reset)),
     timeline: timeline.map((entry) => timelineEntryView(entry, names)),
   };
 }
 
 function employeeRequestView(request: RequestWithGrant): EmployeeRequestView {
-  const { grant } = request;
-  return {
-    id: request.id,
-    action: request.action,
-    flow: request.flow,
-    status: request.status,
-    reason: request.reason,
-    reference: request.data?.reference ?? null,
-    created_at: unixSeconds(request.createdAt),
-    expires_at: unixSeconds(request.expiresAt),
-    completed_at: unixSecondsOrNull(request.completedAt),
-    grant: grant && {
-      id: grant.id,
-      status: grant.status,
-      expires_at: unixSeconds(grant.expiresAt),
-    },
-  };
+  const { grant, data } = request;
+  return viewOf(EmployeeRequestView, request, {
+    reference: data?.reference ?? null,
+    grant: grant && viewOf(EmployeeRequestGrantView, grant),
+  });
 }
 
 function timelineEntryView(
   entry: AuditEntry,
   names: ReadonlyMap<string, string>,
 ): TimelineEntryView {
-  const { id, at, action, outcome, actor, subject, details } = entry;
-  const by = { actor, actor_name: names.get(actor) ?? null };
-  return { id, at: unixSeconds(new Date(at)), action, outcome, ...by, subject, details };
+  const actor_name = names.get(entry.actor) ?? null;
+  return viewOf(TimelineEntryView, { ...entry, at: new Date(entry.at) }, { actor_name });
 }
 
 export function nextAction({ status, identityState, isComplete }: EmployeeFacts): NextAction {

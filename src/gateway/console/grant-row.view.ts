@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { unixSeconds } from '../../platform/clock/index.js';
 import {
   ChoiceField,
   PageQuery,
@@ -7,6 +6,7 @@ import {
   text,
   textOrNull,
   time,
+  viewOf,
 } from '../../platform/http/index.js';
 import { nameOf, type Employee } from '../employees/index.js';
 import { GRANT_STATUSES, type ListedGrant, type GrantStatus } from '../grants/index.js';
@@ -49,17 +49,8 @@ export interface GrantWithEmployee {
 }
 
 export function grantRowView({ grant, employee }: GrantWithEmployee): GrantRowView {
-  return {
-    id: grant.id,
-    object_name: 'grant',
-    access_request_id: grant.accessRequestId,
-    employee_row_id: grant.employeeRowId,
+  return viewOf(GrantRowView, grant, {
     employee_id: employee?.profile.employee_id ?? null,
     name: nameOf(employee),
-    action: grant.action,
-    single_use: grant.singleUse,
-    status: grant.status,
-    created_at: unixSeconds(grant.createdAt),
-    expires_at: unixSeconds(grant.expiresAt),
-  };
+  });
 }

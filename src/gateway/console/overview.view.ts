@@ -1,15 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { unixSeconds } from '../../platform/clock/index.js';
 import {
   DayCountsView,
   integer,
   integerOrNull,
   text,
   textOrNull,
+  viewOf,
 } from '../../platform/http/index.js';
 import { FLOW_NAMES } from '../customers/index.js';
 import { employeeSummaryView, EmployeeSummaryView } from '../employees/index.js';
-import type { CoverageCounts } from './overview.policy.js';
 import type { NamedCoverage, PeopleOverview } from './overview.service.js';
 
 export class CoverageCountsView {
@@ -80,35 +79,23 @@ export class PeopleOverviewView {
 }
 
 export function peopleOverviewView(overview: PeopleOverview): PeopleOverviewView {
-  const { coverage, alarmed, requests, outcomes, times, waitingResets } = overview;
-  return {
-    object_name: 'people_overview',
+  const { coverage, alarmed, requests, times } = overview;
+  return viewOf(PeopleOverviewView, overview, {
     coverage: coverage && coverageView(coverage),
     alarmed: alarmed.map(employeeSummaryView),
-    requests: requests.map(({ flow, status, reason, count }) => ({ flow, status, reason, count })),
-    outcomes,
-    time_to_verify: {
-      count: times.count,
-      median_seconds: times.medianSeconds,
-      times: times.buckets.map(({ upToSeconds, count }) => ({
-        up_to_seconds: upToSeconds,
-        count,
-      })),
-    },
-    waiting_resets: waitingResets,
-  };
+    requests: requests.map((each) => viewOf(OverviewRequestCountView, each)),
+    time_to_verify: viewOf(TimeToVerifyView, times, {
+      times: times.buckets.map((bucket) => viewOf(VerificationTimeView, bucket)),
+    }),
+  });
 }
 
-function coverageView({ countedAt, everybody, departments, others }: NamedCoverage): CoverageView {
-  return {
-    counted_at: unixSeconds(countedAt),
-    everybody: countsView(everybody),
-    departments: departments.map((each) => ({ department: each.name, ...countsView(each) })),
-    others: countsView(others),
-  };
-}
-
-function countsView(counts: CoverageCounts): CoverageCountsView {
-  const { employees, invited, established, exempt, needsAttention } = counts;
-  return { employees, invited, established, exempt, needs_attention: needsAttention };
+function coverageView(coverage: NamedCoverage): CoverageView {
+  return viewOf(CoverageView, coverage, {
+    everybody: viewOf(CoverageCountsView, coverage.everybody),
+    departments: coverage.departments.map((each) =>
+      viewOf(DepartmentCoverageView, each, { department: each.name }),
+    ),
+    others: viewOf(CoverageCountsView, coverage.others),
+  });
 }

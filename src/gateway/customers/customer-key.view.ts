@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text } from '../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { text, viewOf } from '../../platform/http/index.js';
 import type { CustomerKey } from './customer.entity.js';
 import { CUSTOMER_SCOPES, type CustomerScope } from './customer.js';
 
@@ -26,15 +25,7 @@ export class NewCustomerKeyView extends CustomerKeyView {
 }
 
 export function customerKeyView(key: CustomerKey): CustomerKeyView {
-  return {
-    id: key.id,
-    object_name: 'customer_key',
-    name: key.name,
-    scopes: key.scopes,
-    created_at: unixSeconds(key.createdAt),
-    created_by: key.createdBy,
-    revoked_at: unixSecondsOrNull(key.revokedAt),
-  };
+  return viewOf(CustomerKeyView, key);
 }
 
 export class RevokedCustomerKeyView {

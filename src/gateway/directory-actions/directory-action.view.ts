@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text } from '../../platform/http/index.js';
-import { unixSeconds } from '../../platform/clock/index.js';
+import { text, viewOf } from '../../platform/http/index.js';
 import {
   type DirectoryAction,
   ACTION_STATUSES,
@@ -29,6 +28,6 @@ export class DirectoryActionView {
 }
 
 export function directoryActionView(action: DirectoryAction): DirectoryActionView {
-  const { id, status, error, attempts, endedAt, createdAt } = action;
-  return { id, status, error, attempts, updated_at: unixSeconds(endedAt ?? createdAt) };
+  const updatedAt = action.endedAt ?? action.createdAt;
+  return viewOf(DirectoryActionView, { ...action, updatedAt });
 }

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { textOrNull } from '../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { textOrNull, viewOf } from '../../platform/http/index.js';
 import { EMPLOYEE_STATUSES, type EmployeeAddress, type EmployeeStatus } from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
 
@@ -48,25 +47,10 @@ export class DeletedEmployeeView {
 
 export function employeeView(employee: Employee): EmployeeView {
   const { profile } = employee;
-  return {
-    id: employee.id,
-    object_name: 'employee',
-    employee_id: profile.employee_id,
-    first_name: profile.first_name,
-    last_name: profile.last_name,
-    dob: profile.dob,
-    email: profile.email,
-    phone: profile.phone,
+  return viewOf(EmployeeView, employee, {
+    ...profile,
     address: profile.address && addressView(profile.address),
-    department: profile.department,
-    title: profile.title,
-    locale: profile.locale,
-    status: employee.status,
-    clear_user_id: employee.clearUserId,
-    identity_established_at: unixSecondsOrNull(employee.identityEstablishedAt),
-    created_at: unixSeconds(employee.createdAt),
-    updated_at: unixSeconds(employee.updatedAt),
-  };
+  });
 }
 
 /** All fields, with null for missing values. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { unixSeconds } from '../../platform/clock/index.js';
+import { viewOf } from '../../platform/http/index.js';
 import type { GrantClaims } from './grant-token.js';
 import { GRANT_STATUSES, type GrantStatus } from './grant.js';
 import type { CurrentGrant } from './grant.entity.js';
@@ -55,19 +55,13 @@ export class IntrospectionView {
 }
 
 export function grantView(grant: CurrentGrant): GrantView {
-  const { status } = grant;
-  return {
-    id: grant.id,
-    object_name: 'grant',
-    token: status === 'active' ? (grant.data?.token ?? null) : null,
-    action: grant.action,
+  return viewOf(GrantView, grant, {
+    token: grant.status === 'active' ? (grant.data?.token ?? null) : null,
     resource: grant.data?.resource ?? null,
     acr: grant.data?.acr ?? null,
     amr: [...(grant.data?.amr ?? [])],
     branch: [...(grant.data?.branch ?? [])],
-    expires_at: unixSeconds(grant.expiresAt),
-    status,
-  };
+  });
 }
 
 /** Null claims: the token is no live grant. */

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text, textOrNull, time } from '../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { text, textOrNull, time, viewOf } from '../../platform/http/index.js';
 import { nameOf, type Employee } from '../employees/index.js';
 import { RESET_REASONS, RESET_STATUSES } from './identity-reset.js';
 import type { IdentityReset } from './identity-reset.entity.js';
@@ -22,20 +21,7 @@ export class IdentityResetView {
 }
 
 export function identityResetView(reset: IdentityReset): IdentityResetView {
-  const { id, employeeRowId, status, reason, note, requestedBy, approvedBy } = reset;
-  return {
-    id,
-    object_name: 'identity_reset',
-    employee_row_id: employeeRowId,
-    status,
-    reason,
-    note,
-    requested_by: requestedBy,
-    approved_by: approvedBy,
-    requested_at: unixSeconds(reset.requestedAt),
-    effective_at: unixSeconds(reset.effectiveAt),
-    ended_at: unixSecondsOrNull(reset.endedAt),
-  };
+  return viewOf(IdentityResetView, reset);
 }
 
 /** A reset in the list of all, where a reader does not know whose it is. */

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { givenIn, viewOf } from './answers.js';
 
 class ThingView {
-  @ApiProperty({ type: 'string' }) object_name: 'thing';
+  @ApiProperty({ type: 'string', enum: ['thing'] }) object_name: 'thing';
   @ApiProperty({ type: 'string' }) public_name: string | null;
   @ApiProperty({ type: 'integer' }) created_at: number;
 }
@@ -15,16 +15,19 @@ const THING = { publicName: null, createdAt: new Date(1_999), secret: 'never sho
 
 describe('views by the names of the wire', () => {
   it('shows the fields of the view alone, with times in Unix seconds', () => {
-    expect(viewOf(ThingView, THING, { object_name: 'thing' })).toStrictEqual({
-      object_name: 'thing',
-      public_name: null,
-      created_at: 1,
-    });
+    const shown = { object_name: 'thing', public_name: null, created_at: 1 };
+    expect(viewOf(ThingView, THING)).toStrictEqual(shown);
+  });
+
+  it('shows no field of what is made otherwise that the view does not have', () => {
+    const made = { public_name: 'Thing', secret: 'never shown' };
+    const shown = { object_name: 'thing', public_name: 'Thing', created_at: 1 };
+    expect(viewOf(ThingView, THING, made)).toStrictEqual(shown);
   });
 
   it('shows the fields of the view that it extends', () => {
-    const more = { object_name: 'thing', ended_at: null } as const;
-    expect(viewOf(KeptThingView, THING, more)).toMatchObject({ created_at: 1, ended_at: null });
+    const shown = { object_name: 'thing', created_at: 1, ended_at: null };
+    expect(viewOf(KeptThingView, THING, { ended_at: null })).toMatchObject(shown);
   });
 });
 

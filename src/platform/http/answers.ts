@@ -111,17 +111,21 @@ type Shown<View> = {
 };
 
 /**
- * A view of what has its fields under our names, such as `createdAt` for `created_at`. A value that
- * is no field of the view stays behind. `more` are the fields that are made otherwise.
+ * A view of what has its fields under our names, such as `createdAt` for `created_at`. `more` are the
+ * fields that are made otherwise, under their own names. A value that is no field of the view stays
+ * behind, and `object_name` is the one that the view documents.
  */
 export function viewOf<View extends object, More extends Partial<View> = object>(
   view: Type<View>,
-  shown: Shown<Omit<View, keyof More>>,
+  shown: Shown<Omit<View, keyof More | 'object_name'>>,
   more?: More,
 ): View {
   const values = shown as Record<string, unknown>;
-  const fields = fieldsOf(view).map((name) => [name, onWire(values[camel(name)])]);
-  return { ...Object.fromEntries(fields), ...more } as View;
+  const { names, objectName } = fieldsOf(view);
+  const made: Record<string, unknown> = { object_name: objectName, ...more };
+  const fields: Record<string, unknown> = {};
+  for (const [wire, own] of names) fields[wire] = wire in made ? made[wire] : onWire(values[own]);
+  return fields as View;
 }
 
 type Given<Input> = { [Name in keyof Input as Camel<Name>]: NonNullable<Input[Name]> };
@@ -132,11 +136,29 @@ export function givenIn<Input extends object>(input: Input): Given<Input> {
   return Object.fromEntries(given.map(([name, value]) => [camel(name), value])) as Given<Input>;
 }
 
-/** Those that its decorators document, each as `:name`. */
-function fieldsOf(view: Type): string[] {
+interface ViewFields {
+  /** As on the wire, and as we name it. */
+  names: [wire: string, own: string][];
+  objectName: string | undefined;
+}
+
+/** Found out once per view: a list has a view of each row. */
+const FIELDS = new WeakMap<Type, ViewFields>();
+
+/** Those that its decorators document. */
+function fieldsOf(view: Type): ViewFields {
+  const known = FIELDS.get(view);
+  if (known) return known;
+  const { API_MODEL_PROPERTIES_ARRAY: NAMES, API_MODEL_PROPERTIES: ABOUT } = DECORATORS;
   const prototype = view.prototype as object;
-  const found: unknown = Reflect.getMetadata(DECORATORS.API_MODEL_PROPERTIES_ARRAY, prototype);
-  return (found as string[]).map((name) => name.slice(1));
+  // Each as `:name`.
+  const found = Reflect.getMetadata(NAMES, prototype) as string[];
+  const about = Reflect.getMetadata(ABOUT, prototype, 'object_name') as
+    { enum: string[] } | undefined;
+  const names = found.map((each): [string, string] => [each.slice(1), camel(each.slice(1))]);
+  const fields = { names, objectName: about?.enum[0] };
+  FIELDS.set(view, fields);
+  return fields;
 }
 
 function onWire(value: unknown): unknown {

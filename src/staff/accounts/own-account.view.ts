@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text } from '../../platform/http/index.js';
-import { unixSeconds } from '../../platform/clock/index.js';
+import { integer, text, viewOf } from '../../platform/http/index.js';
 import type { StaffAccount } from './account.entity.js';
 import { CONSOLES, PERMISSIONS, permissionsOf, ROLES } from '../role.policy.js';
 import { SIGN_IN_METHODS, type StaffSession } from '../access/staff-session.entity.js';
@@ -58,17 +57,11 @@ export function staffSessionView(
   session: StaffSession,
   { expiresAt, current }: { expiresAt: Date; current: string },
 ): StaffSessionView {
-  return {
-    id: session.id,
-    object_name: 'staff_session',
-    method: session.method,
-    address: session.address,
-    user_agent: session.userAgent,
-    created_at: unixSeconds(session.createdAt),
-    last_seen_at: unixSeconds(session.lastSeenAt),
-    expires_at: unixSeconds(expiresAt),
-    is_current: session.id === current,
-  };
+  return viewOf(
+    StaffSessionView,
+    { ...session, expiresAt },
+    { is_current: session.id === current },
+  );
 }
 
 export function workspaceView(
@@ -79,11 +72,8 @@ export function workspaceView(
   return { id: workspace, console: kind.console, name, role, permissions };
 }
 
-export function accountView({
-  id,
-  name,
-  email,
-  isDevelopment,
-}: Pick<StaffAccount, 'id' | 'name' | 'email' | 'isDevelopment'>): StaffAccountView {
-  return { id, name, email, is_development: isDevelopment };
+export function accountView(
+  account: Pick<StaffAccount, 'id' | 'name' | 'email' | 'isDevelopment'>,
+): StaffAccountView {
+  return viewOf(StaffAccountView, account);
 }

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text } from '../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { integer, text, viewOf } from '../../platform/http/index.js';
 import type { StaffPasskey } from './passkey.entity.js';
 import type { IssuedChallenge } from './passkeys.service.js';
 
@@ -59,13 +58,5 @@ export function stepUpBegunView({
 }
 
 export function passkeyListView(passkeys: readonly StaffPasskey[]): PasskeyListView {
-  const data = passkeys.map((passkey) => ({
-    id: passkey.id,
-    object_name: 'passkey' as const,
-    name: passkey.name,
-    is_backed_up: passkey.isBackedUp,
-    created_at: unixSeconds(passkey.createdAt),
-    last_used_at: unixSecondsOrNull(passkey.lastUsedAt),
-  }));
-  return { object_name: 'list', data };
+  return { object_name: 'list', data: passkeys.map((passkey) => viewOf(PasskeyView, passkey)) };
 }

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text } from '../../platform/http/index.js';
-import { unixSeconds } from '../../platform/clock/index.js';
+import { text, viewOf } from '../../platform/http/index.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
 import { ROLES } from '../role.policy.js';
 
@@ -41,20 +40,6 @@ export function singleSignOnView(
   return {
     object_name: 'single_sign_on',
     redirect_uri: redirectUri,
-    provider: provider && identityProviderView(provider),
-  };
-}
-
-function identityProviderView(provider: IdentityProvider): IdentityProviderView {
-  return {
-    object_name: 'identity_provider',
-    name: provider.name,
-    issuer: provider.issuer,
-    client_id: provider.clientId,
-    groups_claim: provider.groupsClaim,
-    group_roles: provider.groupRoles.map(({ group, role }) => ({ group, role })),
-    is_enforced: provider.isEnforced,
-    is_offered: provider.isOffered,
-    changed_at: unixSeconds(provider.changedAt),
+    provider: provider && viewOf(IdentityProviderView, provider),
   };
 }

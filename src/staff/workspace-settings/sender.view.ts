@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text } from '../../platform/http/index.js';
-import { unixSeconds } from '../../platform/clock/index.js';
+import { text, viewOf } from '../../platform/http/index.js';
 import {
   type Channel,
   CHANNELS,
@@ -96,35 +95,22 @@ export class SendersView {
   tests: SenderTestView[];
 }
 
-export function sendersView({ email, sms, unreadable, deployment, tests }: Senders): SendersView {
-  return {
-    object_name: 'senders',
+export function sendersView(senders: Senders): SendersView {
+  const { email, sms, tests } = senders;
+  return viewOf(SendersView, senders, {
     email: email && emailSenderView(email),
     sms: sms && smsSenderView(sms),
-    unreadable,
-    deployment,
-    tests: tests.map(({ id, channel, status, reason, attempts, trouble, createdAt }) => ({
-      ...{ id, channel, status, reason, attempts, trouble },
-      created_at: unixSeconds(createdAt),
-    })),
-  };
+    tests: tests.map((test) => viewOf(SenderTestView, test)),
+  });
 }
 
-function emailSenderView({ server, from, changedAt }: Changed<EmailSender>): EmailSenderView {
-  const { host, port, secure, auth } = server;
-  return {
-    ...{ host, port, from },
-    security: secure ? 'tls' : 'starttls',
-    username: auth?.user ?? null,
-    changed_at: unixSeconds(changedAt),
-  };
+function emailSenderView(sender: Changed<EmailSender>): EmailSenderView {
+  const { host, port, secure, auth } = sender.server;
+  const security = secure ? 'tls' : 'starttls';
+  return viewOf(EmailSenderView, sender, { host, port, security, username: auth?.user ?? null });
 }
 
 function smsSenderView(service: Changed<SmsService>): SmsSenderView {
-  const { shape, url, from, changedAt } = service;
-  return {
-    ...{ shape, url, from },
-    account: service.shape === 'twilio' ? service.account : null,
-    changed_at: unixSeconds(changedAt),
-  };
+  const account = service.shape === 'twilio' ? service.account : null;
+  return viewOf(SmsSenderView, service, { account });
 }

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text } from '../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { integer, text, viewOf } from '../../platform/http/index.js';
 import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
 import { ROLES } from '../role.policy.js';
 import type { GivenLink, Member, OpenInvitation } from './members.service.js';
@@ -48,32 +47,18 @@ export class OneTimeLinkView {
   @ApiProperty(integer) expires_at: number;
 }
 
-export function memberView({ person, role, createdAt, disabledAt }: Member): MemberView {
-  return {
-    id: person.id,
-    object_name: 'member',
-    name: person.name,
-    email: person.email,
-    role,
-    created_at: unixSeconds(createdAt),
-    disabled_at: unixSecondsOrNull(disabledAt),
-  };
+export function memberView({ person, ...membership }: Member): MemberView {
+  const { id, name, email } = person;
+  return viewOf(MemberView, membership, { id, name, email });
 }
 
 export function invitationListView(open: readonly OpenInvitation[]): InvitationListView {
-  const data = open.map(({ link, delivery }) => ({
-    id: link.id,
-    object_name: 'invitation' as const,
-    email: link.email,
-    role: link.role ?? '',
-    created_at: unixSeconds(link.createdAt),
-    expires_at: unixSeconds(link.expiresAt),
-    delivery,
-  }));
+  const data = open.map(({ link, delivery }) =>
+    viewOf(InvitationView, link, { role: link.role ?? '', delivery }),
+  );
   return { object_name: 'list', data };
 }
 
 export function oneTimeLinkView({ url, link }: GivenLink): OneTimeLinkView {
-  const { email, expiresAt } = link;
-  return { object_name: 'one_time_link', url, email, expires_at: unixSeconds(expiresAt) };
+  return viewOf(OneTimeLinkView, link, { url });
 }

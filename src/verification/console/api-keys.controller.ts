@@ -50,7 +50,7 @@ class NewApiKeyView extends ApiKeyView {
 }
 
 function apiKeyView(key: StoredApiKey): ApiKeyView {
-  return viewOf(ApiKeyView, key, { object_name: 'api_key' });
+  return viewOf(ApiKeyView, key);
 }
 
 function newApiKeyView({ key, secret }: MadeKey): NewApiKeyView {

@@ -36,7 +36,6 @@ export class DeviceKeyRevokedView {
 
 export function deviceKeyView(key: DeviceKey): DeviceKeyView {
   return viewOf(DeviceKeyView, key, {
-    object_name: 'device_key',
     kind: key.isSynced ? 'swk' : 'hwk',
     verification_session_id: key.madeInSession,
   });

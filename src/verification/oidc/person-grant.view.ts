@@ -23,7 +23,6 @@ export class OidcGrantView {
 export function oidcGrantView(grant: PersonGrant): OidcGrantView {
   return viewOf(OidcGrantView, grant, {
     id: grant.sessionId,
-    object_name: 'oidc_grant',
     scopes: shownScopes(grant.scope),
   });
 }

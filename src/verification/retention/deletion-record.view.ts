@@ -15,5 +15,5 @@ export class DeletionRecordView {
 }
 
 export function deletionRecordView(record: DeletionRecord): DeletionRecordView {
-  return viewOf(DeletionRecordView, record, { object_name: 'deletion_record' });
+  return viewOf(DeletionRecordView, record);
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { viewOf } from '../../platform/http/index.js';
 import type { Persona } from './personas.js';
 
 export class PersonaView {
@@ -13,15 +14,5 @@ export class PersonaView {
 }
 
 export function personaView(persona: Persona): PersonaView {
-  const { id, first_name, middle_name, last_name, dob, email, phone, document } = persona;
-  return {
-    id,
-    first_name,
-    middle_name,
-    last_name,
-    dob,
-    email,
-    phone,
-    document_type: document.type,
-  };
+  return viewOf(PersonaView, {}, { ...persona, document_type: persona.document.type });
 }

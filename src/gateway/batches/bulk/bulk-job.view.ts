@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text, textOrNull } from '../../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { integer, text, textOrNull, viewOf } from '../../../platform/http/index.js';
 import {
   BULK_ACTIONS,
   BULK_ROW_STATES,
@@ -54,23 +53,15 @@ export class BulkRowsView {
 
 export function bulkJobView(job: BulkJob): BulkJobView {
   const { name, ...parameters } = job.settings;
-  return {
-    id: job.id,
-    object_name: 'bulk_job',
+  return viewOf(BulkJobView, job, {
     action: name,
     parameters: Object.fromEntries(
       Object.entries(parameters).map(([key, value]) => [key, String(value)]),
     ),
-    status: job.status,
     employee_count: job.itemCount,
-    counts: job.counts,
     needs_second_person:
       job.status === 'awaiting_approval' || needsSecondPerson(job.settings, job.itemCount),
-    created_by: job.createdBy,
-    approved_by: job.approvedBy,
-    created_at: unixSeconds(job.createdAt),
-    ended_at: unixSecondsOrNull(job.endedAt),
-  };
+  });
 }
 
 /** `rows` has one more than `limit` where there are more. */

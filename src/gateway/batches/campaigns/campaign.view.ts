@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, integerOrNull, text, textOrNull } from '../../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { integer, integerOrNull, text, textOrNull, viewOf } from '../../../platform/http/index.js';
+import { unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { CAMPAIGN_STATUSES, INVITATION_STAGES, type Campaign } from './campaign.js';
 import type { CurrentCampaign, InvitationWithEmployee } from './campaigns.service.js';
 import { employeeRows } from '../bulk/bulk-job.view.js';
@@ -103,18 +103,8 @@ export class InvitationRowsView {
 
 export function campaignSummaryView(campaign: Campaign): CampaignSummaryView {
   const { name = null, ...settings } = campaign.settings;
-  return {
-    id: campaign.id,
-    object_name: 'campaign',
-    status: campaign.status,
-    name,
-    ...settings,
-    employee_count: campaign.itemCount,
-    created_by: campaign.createdBy,
-    created_at: unixSeconds(campaign.createdAt),
-    started_at: unixSecondsOrNull(campaign.startedAt),
-    ended_at: unixSecondsOrNull(campaign.endedAt),
-  };
+  const employee_count = campaign.itemCount;
+  return viewOf(CampaignSummaryView, campaign, { name, ...settings, employee_count });
 }
 
 export class ListedCampaignView extends CampaignSummaryView {

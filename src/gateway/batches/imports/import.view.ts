@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text, textOrNull, time } from '../../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import { integer, text, textOrNull, time, viewOf } from '../../../platform/http/index.js';
 import { csvFile } from '../../../platform/text/index.js';
 import {
   CELL_FAULTS,
@@ -155,12 +154,9 @@ export class ImportReviewView {
 
 export function importView(job: Import): ImportView {
   const { head, settings: mapping, itemCount: rowCount } = job;
-  const { kinds, chunks, planned: _planned, undone: _undone, ...counts } = job.counts;
+  const { kinds, chunks } = job.counts;
   const matched = mapping?.columns ?? suggestColumns(head?.header ?? []);
-  return {
-    id: job.id,
-    object_name: 'import',
-    status: job.status,
+  return viewOf(ImportView, job, {
     file_name: head?.file_name ?? null,
     columns: (head?.header ?? []).map((header, column) => ({
       column,
@@ -172,16 +168,11 @@ export function importView(job: Import): ImportView {
     statuses: mapping?.statuses ?? {},
     row_count: rowCount,
     rows_done: Math.min(rowCount, Math.round((rowCount * chunks) / chunkCountOf(job))),
-    counts,
+    counts: viewOf(ImportCountsView, job.counts),
     kinds: kindViews(kinds),
     needs_second_person: job.status === 'awaiting_approval' || areTooMany(accessChangesOf(job)),
     undo_needs_second_person: undoNeedsSecondPerson(job),
-    created_by: job.createdBy,
-    started_by: job.startedBy,
-    created_at: unixSeconds(job.createdAt),
-    ended_at: unixSecondsOrNull(job.endedAt),
-    expires_at: unixSeconds(job.expiresAt),
-  };
+  });
 }
 
 function kindViews(kinds: Readonly<Record<string, number>>): ImportKindView[] {

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text } from '../../../platform/http/index.js';
-import { unixSeconds } from '../../../platform/clock/index.js';
+import { integer, text, viewOf } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { ErasureState } from './erasure.store.js';
 
@@ -57,15 +56,12 @@ const DESTROYED = [
 const KEPT = ['row_id', 'audit_entries', 'status_and_times_of_access_requests_and_grants'];
 
 export function erasureView(id: Id<'emp'>, state: ErasureState): ErasureView {
-  return {
-    object_name: 'erasure',
+  return viewOf(ErasureView, state, {
     employee_row_id: id,
-    erased_at: unixSeconds(state.erasedAt),
     destroyed: [...DESTROYED],
     kept: state.isNoticePending ? [...KEPT, 'contacts_for_notice'] : [...KEPT],
     access_requests: state.requests,
-    grants: state.grants,
     verification_sessions: state.sessions,
     verification_sessions_open: state.unconfirmed,
-  };
+  });
 }

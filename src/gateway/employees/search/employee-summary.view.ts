@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import {
   listView,
   type ListView,
@@ -8,6 +7,7 @@ import {
   textOrNull,
   time,
   timeOrNull,
+  viewOf,
 } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import {
@@ -41,23 +41,9 @@ export class EmployeeSummaryView {
 }
 
 export function employeeSummaryView(employee: Employee): EmployeeSummaryView {
-  const { profile } = employee;
-  return {
-    id: employee.id,
-    object_name: 'employee_summary',
-    employee_id: profile.employee_id,
-    first_name: profile.first_name,
-    last_name: profile.last_name,
-    department: profile.department,
-    title: profile.title,
-    status: employee.status,
-    identity_state: employee.identityState,
-    identity_established_at: unixSecondsOrNull(employee.identityEstablishedAt),
-    alarmed_at: unixSecondsOrNull(employee.alarmedAt),
-    exempt_until: unixSecondsOrNull(employee.exemptUntil),
-    created_at: unixSeconds(employee.createdAt),
-    updated_at: unixSeconds(employee.updatedAt),
-  };
+  const { employee_id, first_name, last_name, department, title } = employee.profile;
+  const shown = { employee_id, first_name, last_name, department, title };
+  return viewOf(EmployeeSummaryView, employee, shown);
 }
 
 /** A search that stopped early has more results; its cursor continues there. */

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { viewOf } from '../../../platform/http/index.js';
 import {
   EMPLOYEE_STATUSES,
   IDENTITY_STATES,
@@ -43,17 +44,7 @@ export class DeletedSavedFilterView {
 }
 
 export function savedFilterView({ id, createdBy, content }: SavedFilter): SavedFilterView {
-  return {
-    id,
-    object_name: 'saved_filter',
-    name: content.name,
-    statuses: content.statuses,
-    identity_states: content.identityStates,
-    department: content.department,
-    group: content.group,
-    added_days_ago: content.addedDaysAgo,
-    created_by: createdBy,
-  };
+  return viewOf(SavedFilterView, { id, createdBy, ...content });
 }
 
 export function savedFilterListView(filters: readonly SavedFilter[]): SavedFilterListView {

@@ -57,7 +57,6 @@ export class OidcClientView {
 
 export function oidcClientView(client: OidcClient, secret = ''): OidcClientView {
   return viewOf(OidcClientView, client, {
-    object_name: 'oidc_client',
     client_secret: secret,
     secret_live: client.secretHash !== null,
     previous_secret_live: client.previousSecretHash !== null,

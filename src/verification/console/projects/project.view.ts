@@ -43,5 +43,5 @@ export class ProjectView {
 }
 
 export function projectView(project: Project): ProjectView {
-  return viewOf(ProjectView, project, { object_name: 'project' });
+  return viewOf(ProjectView, project);
 }

@@ -163,7 +163,7 @@ export class SourcesController {
 
 function sourceView(source: Source): SourceView {
   const isEnabled = source.enabledAt !== null;
-  return viewOf(SourceView, source, { object_name: 'source', enabled: isEnabled });
+  return viewOf(SourceView, source, { enabled: isEnabled });
 }
 
 function newSourceView({ source, secret }: { source: Source; secret: string }): NewSourceView {

@@ -50,7 +50,6 @@ export class TokenInspectionView {
 
 export function tokenInspectionView(inspection: TokenInspection): TokenInspectionView {
   return viewOf(TokenInspectionView, inspection, {
-    object_name: 'token_inspection',
     verified: inspection.fault === null,
     oidc_client_id: inspection.client,
     claims: inspection.claims.shown,

@@ -94,7 +94,6 @@ export class ReviewDetailView extends ReviewView {
 export function reviewView({ review, isDecidedByCaller }: ListedReview): ReviewView {
   return viewOf(ReviewView, review, {
     id: review.sessionId,
-    object_name: 'review',
     decided_by_you: isDecidedByCaller,
   });
 }

@@ -155,33 +155,27 @@ interface Seen {
 
 export function sessionSummaryView(session: Session, { people }: Seen): SessionSummaryView {
   return viewOf(SessionSummaryView, session, {
-    object_name: 'session_summary',
     person_name: people ? nameOf(session) : null,
   });
 }
 
 export function sessionDetailView(detail: SessionDetail, seen: Seen): SessionDetailView {
   const { session, project, pictures, events, deliveries } = detail;
-  return {
+  return viewOf(SessionDetailView, session, {
     ...sessionSummaryView(session, seen),
     project_name: project?.name ?? null,
-    engine: session.engine,
-    requested_user_id: session.requestedUserId,
-    updated_at: unixSeconds(session.updatedAt),
     user_profile_match_status: session.profileMatch,
     steps: session.steps.map((step) => stepView(session, step)),
-    checks: session.checks,
     validations: validationsView(session),
     thresholds: project && viewOf(SessionThresholdsView, project),
     person: seen.people ? personView(session) : null,
     pictures: pictures.map((picture) => viewOf(SessionPictureView, picture)),
     events: events.map((event) => consoleEventDetailView(event, deliveries)),
-  };
+  });
 }
 
 export function consoleEventView(event: StoredEvent): ConsoleEventView {
   return viewOf(ConsoleEventView, event, {
-    object_name: 'console_event',
     event_type: event.type,
     verification_session_id: event.sessionId,
   });
