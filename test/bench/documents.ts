@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  identityCardBack,
-  identityCardFront,
   licenceBack,
   licenceFront,
   passportPage,
@@ -16,6 +14,7 @@ import {
   inventedTravelDocument,
   legibleShot,
 } from '../factories/invented-documents.js';
+import { identityCardBack, identityCardFront } from '../factories/travel-cards.js';
 import { photograph, type Shot } from '../support/engine/camera.js';
 import { Random } from '../support/engine/random.js';
 import type { Bench } from './bench.js';

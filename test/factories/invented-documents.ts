@@ -1,4 +1,4 @@
-import { listIssuers } from '../../src/verification/engine/native/documents/aamva/issuers.js';
+import { ISSUERS } from '../../src/verification/engine/native/documents/aamva/issuers.js';
 import {
   SPECIMEN_LOOK,
   type SpecimenHolder,
@@ -70,7 +70,7 @@ export function inventedLicence(
   random: Random,
   given: Partial<SpecimenLicence> = {},
 ): SpecimenLicence {
-  const issuers = listIssuers().filter(
+  const issuers = [...ISSUERS].filter(
     ([, { subdivision, country }]) => subdivision && country !== 'MEX',
   );
   const [iin, { country, subdivision }] = random.pick(issuers);

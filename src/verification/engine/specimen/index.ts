@@ -13,9 +13,4 @@ export {
   type SpecimenLook,
   type SpecimenTravelDocument,
 } from './specimen.js';
-export {
-  identityCardBack,
-  identityCardFront,
-  passportPage,
-  travelCard,
-} from './travel-documents.js';
+export { passportPage } from './travel-documents.js';

@@ -1,10 +1,13 @@
 import sharp from 'sharp';
+import {
+  identityCardBack,
+  identityCardFront,
+  travelCard,
+} from '../../../../test/factories/travel-cards.js';
 import { parseAamva } from '../native/documents/aamva/parse-aamva.js';
 import {
   aamvaText,
   drawSpecimens,
-  identityCardBack,
-  identityCardFront,
   licenceBack,
   licenceFront,
   mrzLines,
@@ -12,7 +15,6 @@ import {
   PRINT_DPI,
   SPECIMEN_HOLDER,
   SPECIMEN_LOOK,
-  travelCard,
   type SpecimenLicence,
   type SpecimenTravelDocument,
 } from './index.js';

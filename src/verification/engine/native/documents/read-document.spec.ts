@@ -3,11 +3,11 @@ import {
   inventedLicence,
   inventedTravelDocument,
 } from '../../../../../test/factories/invented-documents.js';
+import { identityCardBack } from '../../../../../test/factories/travel-cards.js';
 import { photograph, type Shot } from '../../../../../test/support/engine/camera.js';
 import { Random } from '../../../../../test/support/engine/random.js';
 import { it, itInSoak } from '../../../../../test/support/volume.js';
 import {
-  identityCardBack,
   licenceBack,
   licenceFront,
   passportPage,

@@ -14,20 +14,18 @@ const PAIRS = `
   TKLTK TKMTM TLSTL TONTO TTOTT TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VCTVC VENVE VGBVG
   VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA ZMBZM ZWEZW`;
 
-const ALPHA_2 = new Map(
-  PAIRS.trim()
+export const COUNTRY_CODES: ReadonlyMap<string, string> = new Map([
+  ...PAIRS.trim()
     .split(/\s+/)
-    .map((pair) => [pair.slice(0, 3), pair.slice(3)]),
-);
-/** German documents alone have one letter (ICAO 9303-3 5). */
-ALPHA_2.set('D', 'DE');
+    .map((pair) => [pair.slice(0, 3), pair.slice(3)] as const),
+  // German documents alone have one letter (ICAO 9303-3 5).
+  ['D', 'DE'],
+]);
 
 /**
  * The alpha-2 code used outside the engine. Other ICAO 9303 codes, such as UTO or those of
  * organisations, stay.
  */
 export function countryCode(code: string): string {
-  return ALPHA_2.get(code) ?? code;
+  return COUNTRY_CODES.get(code) ?? code;
 }
-
-export const COUNTRY_CODES: ReadonlyMap<string, string> = ALPHA_2;

@@ -18,7 +18,7 @@ const CANADA =
 const MEXICO = 'COA 636056 HID 636057';
 
 /** Issuer identification numbers (ISO/IEC 7812) listed by AAMVA, with their holders. */
-const ISSUERS: ReadonlyMap<string, AamvaIssuer> = new Map([
+export const ISSUERS: ReadonlyMap<string, AamvaIssuer> = new Map([
   ...listed('USA', UNITED_STATES),
   ...listed('CAN', CANADA),
   ...listed('MEX', MEXICO),
@@ -27,11 +27,6 @@ const ISSUERS: ReadonlyMap<string, AamvaIssuer> = new Map([
 
 export function findIssuer(iin: string): AamvaIssuer | null {
   return ISSUERS.get(iin) ?? null;
-}
-
-/** The states, provinces and territories with their numbers. */
-export function listIssuers(): [iin: string, issuer: AamvaIssuer][] {
-  return [...ISSUERS];
 }
 
 function listed(country: AamvaIssuer['country'], table: string): [string, AamvaIssuer][] {

@@ -11,15 +11,10 @@ export interface ReadNumber {
 }
 
 /**
- * Whether the check digit rules out every other reading of the uncertain characters, those with a
- * margin below `distinct`. Two misreadings can cancel out (O and 0 at some places), and 8 and S
- * have the same weight.
+ * The other readings that the check digit does not rule out, of the characters with a margin below
+ * `distinct`; null where too much is uncertain to name them. Two misreadings can cancel out (O and 0
+ * at some places), and 8 and S have the same weight.
  */
-export function isOnlyReading(number: ReadNumber, distinct: number): boolean {
-  return otherReadings(number, distinct)?.length === 0;
-}
-
-/** The other readings that the check digit does not rule out; null where too much is uncertain to name them. */
 export function otherReadings(
   { text, rivals, margins }: ReadNumber,
   distinct: number,

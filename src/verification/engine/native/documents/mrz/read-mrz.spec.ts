@@ -2,15 +2,10 @@ import {
   inventedTravelDocument,
   legibleShot,
 } from '../../../../../../test/factories/invented-documents.js';
+import { identityCardBack, travelCard } from '../../../../../../test/factories/travel-cards.js';
 import { photograph } from '../../../../../../test/support/engine/camera.js';
 import { Random } from '../../../../../../test/support/engine/random.js';
-import {
-  identityCardBack,
-  mrzLines,
-  passportPage,
-  renderPng,
-  travelCard,
-} from '../../../specimen/index.js';
+import { mrzLines, passportPage, renderPng } from '../../../specimen/index.js';
 import { Deadline } from '../deadline.js';
 import { decodePicture } from '../images/decode-picture.js';
 import { toGray } from '../images/picture.js';
