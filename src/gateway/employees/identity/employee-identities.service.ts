@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import type { Id } from '../../../platform/ids/index.js';
 import { Task } from '../../../platform/jobs/index.js';
 import { CustomersService, type CustomerActor } from '../../customers/index.js';
-import { Journal } from '../../audit/index.js';
+import { GatewayAudit, Journal } from '../../audit/index.js';
 import { EmployeeListeners } from '../employee-listeners.js';
 import { employeeNotFound, exemptionTooLong, resetsFrozen } from '../employee.problems.js';
 import type { Employee, EmployeeRef } from '../employee.entity.js';
@@ -34,6 +34,7 @@ export class EmployeeIdentities {
     private readonly customers: CustomersService,
     private readonly store: EmployeeIdentityStore,
     private readonly listeners: EmployeeListeners,
+    private readonly audit: GatewayAudit,
     private readonly journal: Journal,
     private readonly clock: Clock,
   ) {}
@@ -87,7 +88,7 @@ export class EmployeeIdentities {
             details: { until: until.toISOString(), reason: exemption.reason },
           } as const)
         : ({ action: 'employee.exemption_ended' } as const);
-      await this.journal.append({ customerId, actor, subject: id, ...entry }, null, tx);
+      await this.audit.append({ customerId, actor, subject: id, ...entry }, tx);
       await also?.(tx);
     });
   }
