@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { placesIn, Vault } from '../../platform/crypto/index.js';
+import { DataKeys, placesIn, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -15,7 +15,6 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
-import { GatewayDataKeys } from '../customers/index.js';
 import type { ConnectionKind, MachineScope, UsedSecrets } from './connection.js';
 import {
   ConnectionEntity,
@@ -65,7 +64,7 @@ export class ConnectionStore {
     @InjectRepository(ConnectionEntity) private readonly connections: Repository<ConnectionEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly clock: Clock,
   ) {
     const columns = { tenant: 'customerId', key: 'tokenHash', due: 'expiresAt' } as const;

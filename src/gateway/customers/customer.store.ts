@@ -21,7 +21,6 @@ import {
   type CustomerKey,
 } from './customer.entity.js';
 import { storedConfig, type FlowConfig, type StoredConfig } from './flow-config.js';
-import { CUSTOMERS } from '../tenants.js';
 
 const place = placesIn('customers', 'sealed_api_key');
 const COLUMNS = EntityColumns.of(CustomerEntity);
@@ -49,21 +48,13 @@ const FIND_CALLER = {
         WHERE customer_id = $1 AND secret_hash = $2 AND revoked_at IS NULL`,
 };
 
-/** The data keys of customers, of their employees, and of whatever else is erased by itself. */
-@Injectable()
-export class GatewayDataKeys extends DataKeys {
-  constructor(vault: Vault) {
-    super(vault, CUSTOMERS);
-  }
-}
-
 @Injectable()
 export class CustomerStore {
   constructor(
     @InjectRepository(CustomerKeyEntity) private readonly apiKeys: Repository<CustomerKeyEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly clock: Clock,
   ) {}
 

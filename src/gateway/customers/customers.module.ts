@@ -4,7 +4,7 @@ import { StaffModule } from '../../staff/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomerKeyAuthenticator } from './customer-key.authenticator.js';
 import { CustomerKeyEntity } from './customer.entity.js';
-import { CustomerStore, GatewayDataKeys } from './customer.store.js';
+import { CustomerStore } from './customer.store.js';
 import { CustomersService } from './customers.service.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
@@ -12,13 +12,7 @@ import { ApiKeysService } from './api-keys.service.js';
 @Module({
   imports: [AuditModule, StaffModule, TypeOrmModule.forFeature([CustomerKeyEntity])],
   controllers: [ApiKeysController],
-  providers: [
-    ApiKeysService,
-    CustomerStore,
-    CustomersService,
-    CustomerKeyAuthenticator,
-    GatewayDataKeys,
-  ],
-  exports: [CustomerStore, CustomersService, GatewayDataKeys],
+  providers: [ApiKeysService, CustomerStore, CustomersService, CustomerKeyAuthenticator],
+  exports: [CustomerStore, CustomersService],
 })
 export class CustomersModule {}

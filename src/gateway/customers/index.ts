@@ -12,7 +12,7 @@ export type {
   Customer,
   KeylessCustomer,
 } from './customer.entity.js';
-export { CustomerStore, GatewayDataKeys } from './customer.store.js';
+export { CustomerStore } from './customer.store.js';
 export {
   CUSTOMER_ENVIRONMENTS,
   CUSTOMER_SCOPES,

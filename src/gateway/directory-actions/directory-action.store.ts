@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { placesIn, Vault } from '../../platform/crypto/index.js';
+import { DataKeys, placesIn, Vault } from '../../platform/crypto/index.js';
 import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
 import { firstUuidAt, idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
-import { GatewayDataKeys } from '../customers/index.js';
 import {
   DirectoryActionEntity,
   type DirectoryAction,
@@ -46,7 +45,7 @@ export class DirectoryActionStore {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly clock: Clock,
   ) {
     const columns = { tenant: 'customerId', key: 'id', due: 'nextTryAt' } as const;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import {
+  DataKeys,
   Hasher,
   placesIn,
   Vault,
@@ -17,7 +18,6 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { newId, uuidOf, uuidOrNull, type Id } from '../../platform/ids/index.js';
-import { GatewayDataKeys } from '../customers/index.js';
 import { liveFormerContacts } from './contact.policy.js';
 import {
   type EmployeeProfile,
@@ -82,7 +82,7 @@ export class EmployeeStore {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { placesIn, sha256, Vault, type WrappedKey } from '../../platform/crypto/index.js';
+import { DataKeys, placesIn, sha256, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   Database,
   keyset,
@@ -11,7 +11,6 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { GatewayDataKeys } from '../customers/index.js';
 import { UNKNOWN_AUTHENTICATION, type GrantData, type GrantStatus } from './grant.js';
 import { GrantEntity, type Grant, type OpenGrant } from './grant.entity.js';
 
@@ -62,7 +61,7 @@ export class GrantStore {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly clock: Clock,
   ) {}
 

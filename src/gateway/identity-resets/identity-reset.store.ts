@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
-import { placesIn, Vault } from '../../platform/crypto/index.js';
+import { DataKeys, placesIn, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -14,7 +14,6 @@ import {
 import type { Page } from '../../platform/http/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
-import { GatewayDataKeys } from '../customers/index.js';
 import { OPEN_STATUSES, type ResetStatus } from './identity-reset.js';
 import { IdentityResetEntity, type IdentityReset } from './identity-reset.entity.js';
 
@@ -33,7 +32,7 @@ export class IdentityResetStore {
     @InjectRepository(IdentityResetEntity) private readonly resets: Repository<IdentityResetEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
   ) {
     const columns = { tenant: 'customerId', key: 'id', due: 'dueAt' } as const;
     this.due = new TenantQueue(database, IdentityResetEntity, { ...columns, where: IS_OPEN });

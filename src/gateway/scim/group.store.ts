@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Hasher, placesIn, Vault } from '../../platform/crypto/index.js';
+import { DataKeys, Hasher, placesIn, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -8,7 +8,6 @@ import {
   type Transaction,
 } from '../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../platform/ids/index.js';
-import { GatewayDataKeys } from '../customers/index.js';
 import { momentOf, TIME_OPERATORS, type Condition } from './protocol/filter.js';
 import { scimRefusal } from './protocol/scim.problems.js';
 import type { DirectoryLink } from './users/directory-link.entity.js';
@@ -27,7 +26,7 @@ export class GroupStore {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly hasher: Hasher,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { Vault } from '../../platform/crypto/index.js';
+import { DataKeys, Vault } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -11,7 +11,6 @@ import {
 } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
-import { GatewayDataKeys } from '../customers/index.js';
 import {
   ConnectCodeEntity,
   ConnectRequestEntity,
@@ -39,7 +38,7 @@ export class ConnectRequestStore {
     private readonly requests: Repository<ConnectRequestEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly clock: Clock,
   ) {
     const columns = { tenant: 'customerId', key: 'handleHash', due: 'expiresAt' } as const;

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { placesIn, Vault, type WrappedKey } from '../../platform/crypto/index.js';
+import { DataKeys, placesIn, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
-import { GatewayDataKeys } from '../customers/index.js';
 import { WebhookRegistrationEntity, ReceivedWebhookEntity } from './webhook-registration.entity.js';
 
 const place = placesIn('webhook_registrations', 'sealed_secrets');
@@ -62,7 +61,7 @@ export class WebhookRegistrationStore {
     private readonly registrations: Repository<WebhookRegistrationEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly clock: Clock,
   ) {
     const columns = { tenant: 'customerId', key: 'webhookId', due: 'receivedAt' } as const;

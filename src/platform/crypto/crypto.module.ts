@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../config/index.js';
+import { DataKeys } from './data-keys.js';
 import { Hasher } from './hasher.js';
 import { KeyCanaries } from './key-canaries.js';
 import { KeyCanaryStore } from './key-canary.store.js';
@@ -32,12 +33,22 @@ import { SigningKeyEntity } from './signing-keys/signing-key.entity.js';
       useFactory: (settings: Settings) => new SealedTokens(settings.hashPepper),
     },
     Vault,
+    DataKeys,
     SigningKeyStore,
     SigningKeyRing,
     KeyRotation,
     KeyCanaryStore,
     KeyCanaries,
   ],
-  exports: [KeyProvider, Hasher, SealedTokens, Vault, SigningKeyRing, KeyRotation, KeyCanaries],
+  exports: [
+    DataKeys,
+    KeyProvider,
+    Hasher,
+    SealedTokens,
+    Vault,
+    SigningKeyRing,
+    KeyRotation,
+    KeyCanaries,
+  ],
 })
 export class CryptoModule {}

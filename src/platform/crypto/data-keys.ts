@@ -1,21 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import type { Queryable, Transaction } from '../database/index.js';
 import { uuidOf, type Id } from '../ids/index.js';
-import type { TenantKind } from '../tenants/index.js';
+import { Tenants } from '../tenants/index.js';
 import type { WrappedKey } from './key-provider.js';
-import type { Vault } from './vault.js';
+import { Vault } from './vault.js';
 
-/** The wrapped data keys of one product: one per person, or per session until a person is known. */
+/** The wrapped data keys: one per person, or per session until a person is known. */
+@Injectable()
 export class DataKeys {
-  readonly #table: string;
-  readonly #tenant: string;
-
   constructor(
     private readonly vault: Vault,
-    { schema, column }: TenantKind,
-  ) {
-    this.#table = `${schema}.data_keys`;
-    this.#tenant = column;
-  }
+    private readonly tenants: Tenants,
+  ) {}
 
   /** Makes and stores the data key of `owner`, which has none yet; returns it open. */
   async create(tenant: Id, owner: Id, createdAt: Date, tx: Transaction): Promise<Buffer> {
@@ -36,8 +32,9 @@ export class DataKeys {
 
   /** The open data key, or null once it was destroyed. */
   async open(tenant: Id, owner: Id, on: Queryable): Promise<Buffer | null> {
+    const { schema, column } = this.tenants.kindOf(tenant);
     const [row] = await on.query<WrappedKey>(
-      `SELECT key_id AS "keyId", wrapped_key AS wrapped FROM ${this.#table} WHERE ${this.#tenant} = $1 AND owner_id = $2`,
+      `SELECT key_id AS "keyId", wrapped_key AS wrapped FROM ${schema}.data_keys WHERE ${column} = $1 AND owner_id = $2`,
       [uuidOf(tenant), uuidOf(owner)],
     );
     return row ? this.vault.openDataKey(tenant, owner, row) : null;
@@ -57,10 +54,11 @@ export class DataKeys {
     on: Queryable,
   ): Promise<ReadonlyMap<Id, Buffer>> {
     if (owners.length === 0) return new Map();
+    const { schema, column } = this.tenants.kindOf(tenant);
     const ownerOf = new Map(owners.map((owner) => [uuidOf(owner), owner]));
     const rows = await on.query<WrappedKey & { uuid: string }>(
-      `SELECT owner_id AS uuid, key_id AS "keyId", wrapped_key AS wrapped FROM ${this.#table}
-        WHERE ${this.#tenant} = $1 AND owner_id = ANY($2::uuid[])`,
+      `SELECT owner_id AS uuid, key_id AS "keyId", wrapped_key AS wrapped FROM ${schema}.data_keys
+        WHERE ${column} = $1 AND owner_id = ANY($2::uuid[])`,
       [uuidOf(tenant), [...ownerOf.keys()]],
     );
     const opened = rows.map(async ({ uuid, ...wrapped }): Promise<[Id, Buffer][]> => {
@@ -72,8 +70,9 @@ export class DataKeys {
 
   /** Makes everything that these owners' keys sealed permanently unreadable. */
   async destroy(tenant: Id, owners: readonly Id[], tx: Transaction): Promise<void> {
+    const { schema, column } = this.tenants.kindOf(tenant);
     await tx.query(
-      `DELETE FROM ${this.#table} WHERE ${this.#tenant} = $1 AND owner_id = ANY($2::uuid[])`,
+      `DELETE FROM ${schema}.data_keys WHERE ${column} = $1 AND owner_id = ANY($2::uuid[])`,
       [uuidOf(tenant), owners.map(uuidOf)],
     );
   }
@@ -81,9 +80,10 @@ export class DataKeys {
   /** Null when there is one already. */
   async #insert(tenant: Id, owner: Id, createdAt: Date, tx: Transaction): Promise<Buffer | null> {
     const { key, keyId, wrapped } = await this.vault.createDataKey(tenant, owner);
+    const { schema, column } = this.tenants.kindOf(tenant);
     const inserted = await tx.query(
-      `INSERT INTO ${this.#table} (${this.#tenant}, owner_id, key_id, wrapped_key, created_at) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (${this.#tenant}, owner_id) DO NOTHING RETURNING owner_id`,
+      `INSERT INTO ${schema}.data_keys (${column}, owner_id, key_id, wrapped_key, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (${column}, owner_id) DO NOTHING RETURNING owner_id`,
       [uuidOf(tenant), uuidOf(owner), keyId, wrapped, createdAt],
     );
     return inserted.length === 1 ? key : null;

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataKeys, Unreadable, Vault } from '../../platform/crypto/index.js';
+import { DataKeys, Unreadable } from '../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { type Id, newId } from '../../platform/ids/index.js';
 import { SealedObjects } from '../../platform/objects/index.js';
-import { ORGANIZATIONS } from '../tenants.js';
 import type { StepName } from '../projects/index.js';
 import {
   type Capture,
@@ -36,23 +35,19 @@ interface PreparedPicture {
 /** Seals the bytes of pictures under the data key of their session. */
 @Injectable()
 export class PictureFiles {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly pictures: PictureStore,
     private readonly objects: SealedObjects,
-    vault: Vault,
-  ) {
-    this.#keys = new DataKeys(vault, ORGANIZATIONS);
-  }
+    private readonly keys: DataKeys,
+  ) {}
 
   /**
    * Null when the session's data is destroyed. Without a later `store` the sweep deletes the bytes.
    */
   async prepare({ bytes, ...picture }: NewPicture): Promise<PreparedPicture | null> {
     const { organizationId, sessionId, kind } = picture;
-    const dataKey = await this.#keys.open(organizationId, sessionId, this.database);
+    const dataKey = await this.keys.open(organizationId, sessionId, this.database);
     if (!dataKey) return null;
     const id = newId('ev');
     const { name: storage, isTransactional } = this.objects.storage;
@@ -70,7 +65,7 @@ export class PictureFiles {
   /** Throws `Unreadable` when the session was redacted. */
   async open(picture: PictureEntity): Promise<Buffer> {
     const { organizationId, sessionId, storage } = picture;
-    const dataKey = await this.#keys.open(organizationId, sessionId, this.database);
+    const dataKey = await this.keys.open(organizationId, sessionId, this.database);
     if (!dataKey) throw new Unreadable('the data key is destroyed');
     return this.objects.open(objectOf(picture), dataKey, storage);
   }

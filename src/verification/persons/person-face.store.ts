@@ -9,7 +9,6 @@ import {
 } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
-import { ORGANIZATIONS } from '../tenants.js';
 import { documentText, identityText, type Person } from './person.js';
 
 /** The model that reads faces. */
@@ -76,16 +75,13 @@ interface HumanRow extends WrappedKey {
 /** The documents and faces by which people are recognised. Faces are sealed under the person's data key. */
 @Injectable()
 export class PersonFaceStore {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: DataKeys,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
-  ) {
-    this.#keys = new DataKeys(vault, ORGANIZATIONS);
-  }
+  ) {}
 
   /**
    * Serializes sessions with the same document, or the same name and birth date, so that two
@@ -155,7 +151,7 @@ export class PersonFaceStore {
     face: StoredFace,
     tx: Transaction,
   ): Promise<void> {
-    const key = await this.#keys.open(organizationId, id, tx);
+    const key = await this.keys.open(organizationId, id, tx);
     if (!key) return;
     await tx.query(
       'DELETE FROM verification.face_templates WHERE organization_id = $1 AND person_id = $2',
@@ -180,7 +176,7 @@ export class PersonFaceStore {
           WHERE organization_id = $1 AND person_id = $2 AND model = $3 AND version = $4 RETURNING person_id`,
         [uuidOf(organizationId), uuidOf(id), model, version],
       );
-      const key = removed.length > 0 && (await this.#keys.open(organizationId, id, tx));
+      const key = removed.length > 0 && (await this.keys.open(organizationId, id, tx));
       if (key) await this.enrol(organizationId, { id, key }, now, tx);
     });
   }

@@ -11,7 +11,6 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { identityText, type Person } from './person.js';
-import { ORGANIZATIONS } from '../tenants.js';
 
 /** A person who was not verified for a long time. */
 export interface InactivePerson {
@@ -34,16 +33,13 @@ interface PersonRow extends WrappedKey {
  */
 @Injectable()
 export class PersonRecordStore {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: DataKeys,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
-  ) {
-    this.#keys = new DataKeys(vault, ORGANIZATIONS);
-  }
+  ) {}
 
   /**
    * The id of a simulated person at this partner, created the first time. Concurrent sessions get
@@ -126,7 +122,7 @@ export class PersonRecordStore {
 
   /** Removes a locked person and destroys their data key. */
   async delete(organizationId: Id<'org'>, id: Id<'user'>, tx: Transaction): Promise<void> {
-    await this.#keys.destroy(organizationId, [id], tx);
+    await this.keys.destroy(organizationId, [id], tx);
     await tx.query('DELETE FROM verification.people WHERE organization_id = $1 AND id = $2', [
       uuidOf(organizationId),
       uuidOf(id),

@@ -10,7 +10,6 @@ import {
   type Transaction,
 } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
-import { ORGANIZATIONS } from '../tenants.js';
 import { SourceEntity, type Source } from './source.entity.js';
 
 const COLUMNS = EntityColumns.of(SourceEntity);
@@ -29,15 +28,12 @@ export interface SourceSecrets {
 
 @Injectable()
 export class SourceStore {
-  readonly #keys: DataKeys;
-
   constructor(
     @InjectRepository(SourceEntity) private readonly sources: Repository<SourceEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
-  ) {
-    this.#keys = new DataKeys(vault, ORGANIZATIONS);
-  }
+    private readonly keys: DataKeys,
+  ) {}
 
   /** Oldest first. */
   async list(organizationId: Id<'org'>, projectId: Id<'proj'>): Promise<SourceEntity[]> {
@@ -67,7 +63,7 @@ export class SourceStore {
     secrets: SourceSecrets,
     tx: Transaction,
   ): Promise<void> {
-    const key = await this.#keys.create(organizationId, source.id, source.createdAt, tx);
+    const key = await this.keys.create(organizationId, source.id, source.createdAt, tx);
     const sealedSecret = this.vault.seal(key, placeOf(organizationId, source.id), secrets);
     await tx.manager.insert(SourceEntity, { ...source, organizationId, sealedSecret });
   }
@@ -103,7 +99,7 @@ export class SourceStore {
   async remove(organizationId: Id<'org'>, id: Id<'src'>, tx: Transaction): Promise<boolean> {
     const { affected } = await tx.manager.delete(SourceEntity, { organizationId, id });
     if (affected !== 1) return false;
-    await this.#keys.destroy(organizationId, [id], tx);
+    await this.keys.destroy(organizationId, [id], tx);
     return true;
   }
 
@@ -116,7 +112,7 @@ export class SourceStore {
   }
 
   async #keyOf(organizationId: Id<'org'>, id: Id<'src'>, on: Queryable) {
-    const key = await this.#keys.open(organizationId, id, on);
+    const key = await this.keys.open(organizationId, id, on);
     if (!key) throw new Error('the source has no data key');
     return key;
   }

@@ -10,7 +10,6 @@ import { Database } from '../../../src/platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { contentPlace } from '../../../src/platform/messages/delivery/message.js';
-import { ORGANIZATIONS } from '../../../src/verification/tenants.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { inventPerson, MARKER, type InventedPerson } from '../../factories/invented-people.js';
 import { sendMessages } from '../../factories/messages.js';
@@ -238,7 +237,7 @@ describe('erasure of sealed data', () => {
       const keys = await everyKey();
       expect(openedBy(keys, before)).toEqual(none(before));
       expect(openedBy(keys, others)).toEqual(one(others));
-      const dataKeys = new DataKeys(test.app.get(Vault, { strict: false }), ORGANIZATIONS);
+      const dataKeys = test.app.get(DataKeys, { strict: false });
       const database = test.app.get(Database, { strict: false });
       for (const id of [userId, first.id, second.id]) {
         expect(await dataKeys.open(partner.organizationId, id as Id, database)).toBeNull();

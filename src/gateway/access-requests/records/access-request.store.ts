@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
-import { placesIn, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
+import { DataKeys, placesIn, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -9,7 +9,6 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
-import { GatewayDataKeys } from '../../customers/index.js';
 import { EMPTY_DATA, type AccessRequestData, type Reason } from './access-request.js';
 import type { DecisionEvidence, EvidenceFacts } from './decision-evidence.js';
 import type { Receipt } from '../receipt.js';
@@ -84,7 +83,7 @@ export class AccessRequestStore {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly clock: Clock,
   ) {
     this.overdue = new TenantQueue(database, AccessRequestEntity, {

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Between, In, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../../platform/clock/index.js';
 import { bytea, mapInTurns } from '../../../platform/concurrency/index.js';
-import { Hasher, Vault } from '../../../platform/crypto/index.js';
+import { DataKeys, Hasher, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
-import { GatewayDataKeys } from '../../customers/index.js';
 import { idColumnOf, idIn } from './file/column-match.policy.js';
 import { BatchEntity, type Batch } from '../batch.entity.js';
 import { BatchStore } from '../batch.store.js';
@@ -39,7 +38,7 @@ export class ImportStore {
     private readonly database: Database,
     private readonly batches: BatchStore,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {}

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Clock } from '../../../platform/clock/index.js';
 import { bytea, mapInTurns, typedColumns } from '../../../platform/concurrency/index.js';
-import { Hasher, Vault, type BlindIndexes } from '../../../platform/crypto/index.js';
+import { DataKeys, Hasher, Vault, type BlindIndexes } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
-import { GatewayDataKeys } from '../../customers/index.js';
 import type { EmployeeProfile, EmployeeStatus } from '../employee.js';
 import { type Employee, EmployeeSearchTermEntity } from '../employee.entity.js';
 import {
@@ -54,7 +53,7 @@ export class EmployeeBatchStore {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly hasher: Hasher,
     private readonly clock: Clock,
   ) {}

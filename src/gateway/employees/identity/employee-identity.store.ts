@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Clock } from '../../../platform/clock/index.js';
-import { placesIn, Vault } from '../../../platform/crypto/index.js';
+import { DataKeys, placesIn, Vault } from '../../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
 import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
-import { GatewayDataKeys } from '../../customers/index.js';
 import type { IdentityState } from '../employee.js';
 import { EmployeeEntity, type Employee, type EmployeeRef } from '../employee.entity.js';
 import { IdentityHistoryEntity } from './identity-history.entity.js';
@@ -36,7 +35,7 @@ export class EmployeeIdentityStore {
     private readonly history: Repository<IdentityHistoryEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly clock: Clock,
   ) {
     this.endedExemptions = new TenantQueue(database, EmployeeEntity, {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { DataKeys } from '../../../platform/crypto/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
-import { GatewayDataKeys } from '../../customers/index.js';
 
 /** What is left of an erased employee, as the database has it. */
 export interface ErasureState {
@@ -47,7 +47,7 @@ const STATE = `
 export class ErasureStore {
   constructor(
     private readonly database: Database,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
   ) {}
 
   /** Null for an employee who was not erased. */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { placesIn, Vault } from '../../../platform/crypto/index.js';
+import { DataKeys, placesIn, Vault } from '../../../platform/crypto/index.js';
 import { Database, lockName, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { GatewayDataKeys } from '../../customers/index.js';
 import {
   SavedFilterEntity,
   type SavedFilter,
@@ -19,7 +18,7 @@ export class SavedFilterStore {
     @InjectRepository(SavedFilterEntity) private readonly filters: Repository<SavedFilterEntity>,
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
   ) {}
 
   /** Counts the filters, under a lock that serialises additions of one customer. */

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
-import { Hasher, placesIn, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
+import {
+  DataKeys,
+  Hasher,
+  placesIn,
+  Vault,
+  type WrappedKey,
+} from '../../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
@@ -12,7 +18,6 @@ import {
 } from '../../../platform/database/index.js';
 import { idOf, isId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { isJsonObject } from '../../../platform/text/index.js';
-import { GatewayDataKeys } from '../../customers/index.js';
 import { momentOf, TIME_OPERATORS, type Condition } from '../protocol/filter.js';
 import type { Resource } from '../protocol/resource.js';
 import { ENTERPRISE } from '../protocol/schema.js';
@@ -67,7 +72,7 @@ export class DirectoryLinkStore {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-    private readonly keys: GatewayDataKeys,
+    private readonly keys: DataKeys,
     private readonly hasher: Hasher,
   ) {}
 

@@ -43,18 +43,17 @@ export class MessageStore {
     private readonly database: Database,
     private readonly tenants: Tenants,
     private readonly vault: Vault,
+    private readonly dataKeys: DataKeys,
     private readonly clock: Clock,
   ) {}
 
   /** Stores messages of one tenant, sealed under their owners' data keys. The tenant's own is made at first use. */
   async insert(tenant: Id, messages: readonly NewMessage[], tx: Transaction): Promise<Id<'msg'>[]> {
-    const kind = this.tenants.kindOf(tenant);
-    const { schema, column } = kind;
+    const { schema, column } = this.tenants.kindOf(tenant);
     const now = this.clock.now();
-    const dataKeys = new DataKeys(this.vault, kind);
     const owners = messages.map(({ owner }) => owner);
-    if (owners.includes(tenant)) await dataKeys.ensure(tenant, tenant, now, tx);
-    const keys = await dataKeys.openAll(tenant, owners, tx);
+    if (owners.includes(tenant)) await this.dataKeys.ensure(tenant, tenant, now, tx);
+    const keys = await this.dataKeys.openAll(tenant, owners, tx);
     const rows = messages.map((message) => {
       const id = newIdAt('msg', now);
       const { address, locale, params } = message;

@@ -41,6 +41,7 @@ export class SenderStore {
     private readonly database: Database,
     private readonly tenants: Tenants,
     private readonly vault: Vault,
+    private readonly dataKeys: DataKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -75,9 +76,8 @@ export class SenderStore {
     settings: SenderSettings[C],
     tx: Transaction,
   ): Promise<void> {
-    const keys = new DataKeys(this.vault, this.tenants.kindOf(tenant));
     const changedAt = this.clock.now();
-    const key = await keys.ensure(tenant, tenant, changedAt, tx);
+    const key = await this.dataKeys.ensure(tenant, tenant, changedAt, tx);
     const sealed = this.vault.seal(key, placeOf(tenant, channel), settings);
     const row = { tenant, channel, sealed, changedAt };
     await tx.manager.upsert(this.#entityOf(tenant), row, ['tenant', 'channel']);

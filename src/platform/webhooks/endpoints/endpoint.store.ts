@@ -32,7 +32,6 @@ type Row = { scope: EndpointScope } & Record<string, unknown>;
 @Injectable()
 export class EndpointStore {
   readonly secrets: EndpointSecrets;
-  readonly #keys: DataKeys;
   readonly #schema: string;
   readonly #tenant: string;
   readonly #stored: EntityColumns<StoredEndpoint>;
@@ -42,6 +41,7 @@ export class EndpointStore {
   constructor(
     private readonly database: Database,
     @Inject(WEBHOOK_HOOKS) private readonly hooks: WebhookHooks,
+    private readonly keys: DataKeys,
     vault: Vault,
     @Inject(WEBHOOK_PRODUCT) { tables }: WebhookProduct,
   ) {
@@ -50,8 +50,7 @@ export class EndpointStore {
     this.#tenant = tables.tenants.column;
     this.#stored = EntityColumns.of(endpointColumns(tables.tenants)).except('tenant');
     this.#columns = `${this.#stored.select()}, ${scopeObject(tables)} AS scope`;
-    this.#keys = new DataKeys(vault, tables.tenants);
-    this.secrets = new EndpointSecrets(vault, this.#keys, database);
+    this.secrets = new EndpointSecrets(vault, keys, database);
   }
 
   async insert(endpoint: Endpoint, tx: Transaction): Promise<void> {
@@ -185,7 +184,7 @@ export class EndpointStore {
    * permanently unreadable.
    */
   async delete(at: EndpointRef, actor: string, now: Date, tx: Transaction): Promise<void> {
-    await this.#keys.destroy(at.tenant, [at.endpoint], tx);
+    await this.keys.destroy(at.tenant, [at.endpoint], tx);
     await tx.query(
       `UPDATE ${this.#schema}.webhook_endpoints SET status = 'deleted', url = '', description = '',
          sealed_secrets = '', updated_at = $3 WHERE ${this.#tenant} = $1 AND id = $2`,

@@ -3,7 +3,6 @@ import { DataKeys, Vault } from '../../../platform/crypto/index.js';
 import { Database, EntityColumns, type Transaction } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Environment } from '../../environment.js';
-import { ORGANIZATIONS } from '../../tenants.js';
 import type { Session } from '../model/session.js';
 import { SessionEntity } from './session.entity.js';
 import { COLUMNS, openIfReadable, type SessionRow } from './session.row.js';
@@ -58,14 +57,11 @@ const DUE = `s.organization_id = $1 AND s.project_id = $2 AND s.completed_at < $
 /** Finds and destroys the personal data of sessions, many per transaction. */
 @Injectable()
 export class SessionErasureStore {
-  readonly #keys: DataKeys;
-
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-  ) {
-    this.#keys = new DataKeys(vault, ORGANIZATIONS);
-  }
+    private readonly keys: DataKeys,
+  ) {}
 
   async countEnded({ organizationId, projectId, before }: EndedSessions): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
@@ -158,7 +154,7 @@ export class SessionErasureStore {
     redactedAt: Date,
     tx: Transaction,
   ): Promise<void> {
-    await this.#keys.destroy(organizationId, ids, tx);
+    await this.keys.destroy(organizationId, ids, tx);
     const key = [uuidOf(organizationId), ids.map(uuidOf)];
     // A remembered answer would still show the destroyed data.
     await tx.query(

@@ -15,7 +15,6 @@ import { eachOf, inBatches, TenantQueue, Wakeups } from '../../../platform/jobs/
 import { currentRequestId } from '../../../platform/logging/index.js';
 import type { Environment } from '../../environment.js';
 import { NUMBER_EVENTS } from '../../events/index.js';
-import { ORGANIZATIONS } from '../../tenants.js';
 import { contactIndex, contactsOf } from './contact-index.js';
 import { CONTACT_KINDS, type Owner, type Session, type SessionData } from '../model/session.js';
 import { SessionEntity } from './session.entity.js';
@@ -71,17 +70,16 @@ type ProjectPart = Pick<
 
 @Injectable()
 export class SessionStore {
-  readonly #keys: DataKeys;
   readonly #inserts: BatchWriter<Id<'org'>, Row, ProjectPart | null>;
   readonly #overdue: TenantQueue<SessionEntity, 'organizationId', 'id'>;
 
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
+    private readonly keys: DataKeys,
     private readonly hasher: Hasher,
     private readonly wakeups: Wakeups,
   ) {
-    this.#keys = new DataKeys(vault, ORGANIZATIONS);
     this.#inserts = new BatchWriter(database, (...given) => this.#insertAll(...given));
     const columns = { tenant: 'organizationId', key: 'id', due: 'expiresAt' } as const;
     this.#overdue = new TenantQueue(database, SessionEntity, { ...columns, where: IS_OPEN });
@@ -339,7 +337,7 @@ export class SessionStore {
   }
 
   async #seal(session: Session, data: SessionData, tx: Transaction): Promise<Buffer> {
-    const key = await this.#keys.open(session.organizationId, session.id, tx);
+    const key = await this.keys.open(session.organizationId, session.id, tx);
     if (!key) throw new Error('the session has no data key');
     return this.vault.seal(key, place(session), data);
   }
