@@ -47,7 +47,7 @@ export class GatewaySettings implements ProductSettings {
 
   @Setting(
     'RATE_LIMIT_PER_EMPLOYEE',
-    'Access requests an hour for one employee; sign-ins that anybody can start count by the name they give.',
+    'Access requests an hour for one employee; sign-ins that anybody can start count by the name they give, and step-ups apart from the rest.',
   )
   @Whole(1, 100_000_000)
   rateLimitPerEmployee = 60;

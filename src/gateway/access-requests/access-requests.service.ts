@@ -109,7 +109,7 @@ export class AccessRequestsService {
     if (isStaff && isActionFrozen(employee, { ...customer, ...command }, this.clock.now()))
       throw resetsFrozen();
     // Anybody may ask for a name: that uses up nothing of what the desk or the employee's own systems may ask.
-    await this.limits.use('employee', command.signIn?.named ?? employee.id, null);
+    await this.limits.use('employee', command.named ?? employee.id, null);
     this.#checkReturn(customer, command.returnUrl);
     const { deliver, invitation } = command;
     // Before the session is made: an unusable contact costs nothing. A refused request counts no message.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
-import { SealedTokens } from '../../platform/crypto/index.js';
+import { Hasher, SealedTokens } from '../../platform/crypto/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
 import {
@@ -46,6 +46,7 @@ export class StepUpService {
     private readonly flows: FlowRegistry,
     private readonly requests: AccessRequestsService,
     private readonly tokens: SealedTokens,
+    private readonly hasher: Hasher,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
@@ -108,6 +109,8 @@ export class StepUpService {
         locale,
         deliver: 'none',
         channel: 'step_up',
+        // Whoever asks for decisions gets links for any employee: they use up nothing of the employee's other ways.
+        named: this.hasher.blindIndex(customer.id, PURPOSE, employee.id).toString('base64url'),
         // No hand-off to a phone. Nothing checks that the verified browser is the one that pressed the button:
         // the grant is the employee's, whoever relayed the page to them (SECURITY.md, relays).
         isSingleBrowser: true,
@@ -122,7 +125,8 @@ export class StepUpService {
   ): Promise<{ link: StepUpLink; customer: Customer }> {
     const link = this.tokens.open<StepUpLink>(PURPOSE, token, this.clock.now());
     const customer = link && (await this.customers.find(link.customer));
-    if (!customer) throw stepUpInvalid();
+    if (!customer || !(await this.customers.isKeyLive(customer.id, link.key)))
+      throw stepUpInvalid();
     if (
       returnUrl !== null &&
       !customer.config.step_up_returns.some((each) => isAt(returnUrl, each))

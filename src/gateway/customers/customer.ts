@@ -18,6 +18,7 @@ export const CUSTOMER_SCOPES = [
   'audit:read',
   'connections:read',
   'connections:write',
+  // An enforcement point's: it also uses up a grant, where a decision asks for that.
   'decisions:read',
 ] as const;
 export type CustomerScope = (typeof CUSTOMER_SCOPES)[number];

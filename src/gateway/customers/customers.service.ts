@@ -218,6 +218,11 @@ export class CustomersService {
     throw customerKeyTooNew({ detail: `This key may do so from ${worksFrom.toISOString()}` });
   }
 
+  async isKeyLive(customerId: Id<'cust'>, id: Id<'ckey'>): Promise<boolean> {
+    const key = await this.store.findKey(customerId, id);
+    return key?.revokedAt === null;
+  }
+
   /** Keys that this actor made and that still work. */
   listLiveKeysMadeBy(customerId: Id<'cust'>, actor: string): Promise<CustomerKey[]> {
     return this.store.listLiveKeysMadeBy(customerId, actor);

@@ -147,10 +147,8 @@ export class SignInService {
         reference: null,
         locale,
         deliver: 'none',
-        signIn: {
-          ...{ startedBy, named, validSeconds, precedesReset },
-          purpose: purposeOf(customer, asked),
-        },
+        named,
+        signIn: { startedBy, validSeconds, precedesReset, purpose: purposeOf(customer, asked) },
       },
     );
     const isOpen = request.status === 'pending';

@@ -47,7 +47,11 @@ const PRODUCTS: Record<ConsoleName, KeyProduct> = {
       ['webhooks:read', 'Read webhook endpoints', 'webhooks:read'],
       ['webhooks:write', 'Change webhook endpoints', 'webhooks:write'],
       ['audit:read', 'Read the audit', 'audit:read'],
-      ['decisions:read', 'Ask for decisions by AuthZEN', 'access_requests:read'],
+      [
+        'decisions:read',
+        'Ask for decisions by AuthZEN, and consume grants',
+        'access_requests:read',
+      ],
       ['connections:read', 'Read connections', 'connections:read'],
       ['connections:write', 'Change connections', 'connections:write'],
     ],

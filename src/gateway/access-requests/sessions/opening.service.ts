@@ -125,14 +125,14 @@ export interface OpenAccessRequest {
   readBack?: boolean;
   /** Whether the session cannot go on in another browser. Of each request with `readBack`. */
   isSingleBrowser?: boolean;
+  /** Where somebody else may have asked: the employee, opaquely. Tries and requests count by it, not by the person. */
+  named?: string | null;
   signIn?: SignIn;
 }
 
 /** A sign-in page of ours asks. Only the browser that opens the session can finish it. */
 export interface SignIn {
   startedBy: SignInStart;
-  /** Where anybody started it: whom they named, opaquely. */
-  named: string | null;
   validSeconds: number;
   /** Whether that page resets an account after a success. */
   precedesReset: boolean;
@@ -213,7 +213,7 @@ export class OpeningService {
       ...(takesDocument(customer.config, { request, employee }) && {
         document_without_key: true as const,
       }),
-      ...(command.signIn?.named && { started_by_anybody: command.signIn.named }),
+      ...(command.named && { started_by_anybody: command.named }),
       ...flow.sessionRequest(employee),
     });
     const data = { ...request.data, verification_url: this.verification.pageUrl(session.token) };
