@@ -16,7 +16,7 @@ import type { DecisionCaller } from './decision-key.js';
 import { authzenDecisions } from '../metrics.js';
 import { denyReason, standingOf, type DenyReason } from './evaluation.policy.js';
 import type { Batch, Question } from './evaluation-request.js';
-import { targetOf, type Target } from './route-target.policy.js';
+import { routesOf, targetOf, type Route, type Target } from './route-target.policy.js';
 import { StepUpService } from './step-up.service.js';
 
 /** Who the subject of an evaluation is: by the employee id, or by a name that a directory gave. */
@@ -89,7 +89,7 @@ export class EvaluationService {
     question: Question,
     repeatable: Repeatable | null,
   ): Promise<Decision> {
-    const customer = await this.customers.getWithoutKey(caller.tenantId);
+    const customer = await this.#customerOf(caller);
     const useHash = this.#useHash(caller, repeatable);
     return counted(await this.#decide(caller, customer, { question, useHash }));
   }
@@ -105,7 +105,7 @@ export class EvaluationService {
   ): Promise<Decision[]> {
     // The request itself was counted as one when it was admitted.
     if (items.length > 1) await this.limits.use('decisions', caller.id, null, items.length - 1);
-    const customer = await this.customers.getWithoutKey(caller.tenantId);
+    const customer = await this.#customerOf(caller);
     const decisions: Decision[] = [];
     for (const [index, item] of items.entries()) {
       const decided =
@@ -122,13 +122,18 @@ export class EvaluationService {
     return decisions;
   }
 
+  async #customerOf({ tenantId }: DecisionCaller): Promise<KeylessCustomer & { routes: Route[] }> {
+    const customer = await this.customers.getWithoutKey(tenantId);
+    return { ...customer, routes: routesOf(customer.config.route_actions) };
+  }
+
   async #decide(
     caller: DecisionCaller,
-    customer: KeylessCustomer,
+    customer: KeylessCustomer & { routes: Route[] },
     { question, useHash }: { question: Question; useHash: Buffer | null },
   ): Promise<Decision> {
-    const { config, id: customerId } = customer;
-    const target = targetOf(question, config.route_actions, ACTION.pattern);
+    const { config, routes, id: customerId } = customer;
+    const target = targetOf(question, routes, ACTION.pattern);
     if (!target) return denied('action_unknown');
     const found = SUBJECT_TYPES.includes(question.subject.type)
       ? await this.subjects.find(customerId, config.subject_lookup, question.subject.id)

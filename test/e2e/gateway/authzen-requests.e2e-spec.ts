@@ -243,6 +243,21 @@ describe('AuthZEN', () => {
       ]);
     });
 
+    it('is denied a path that is longer than an address, in each item of a batch', async () => {
+      const { employee_id: id } = await customer.employee();
+      const batch = {
+        subject: { type: 'identity', id },
+        action: { name: 'POST' },
+        resource: { type: 'route', id: '/'.repeat(250_000) },
+        evaluations: Array.from({ length: 100 }, () => ({})),
+      };
+
+      const { evaluations } = await answered(200, customer.post(MANY, batch));
+
+      const unknown = { decision: false, context: { reason: 'action_unknown' } };
+      expect(evaluations).toEqual(Array.from({ length: 100 }, () => unknown));
+    });
+
     it('is denied a route without an action', async () => {
       for (const [method, id] of [
         ['DELETE', '/payroll/7'],
