@@ -9,7 +9,7 @@ export { IdentityProvider, StaffIdentity } from './single-sign-on/identity-provi
 export { SignInFlow } from './single-sign-on/sign-in-flow.store.js';
 export { AccountTie, StaffAccount } from './accounts/account.entity.js';
 export { StaffDirectory } from './accounts/staff-directory.js';
-export { permissionMissing } from './access/access.problems.js';
+export { keyExceedsMaker, permissionMissing } from './access/access.problems.js';
 export { Staff } from './access/staff.decorators.js';
 export type { StaffCaller } from './access/staff-caller.js';
 export { StaffAdministration } from './workspaces/staff-administration.js';
@@ -18,6 +18,7 @@ export { membershipColumns } from './workspaces/membership.entity.js';
 export { MembershipService } from './workspaces/membership.service.js';
 export {
   CONSOLES,
+  missingPermissions,
   permissionsOf,
   ROLES,
   ROLES_OF,

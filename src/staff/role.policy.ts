@@ -176,6 +176,16 @@ export function hasRole(console: Console, role: string): role is Role {
   return (ROLES_OF[console] as readonly string[]).includes(role);
 }
 
+/** What somebody with these permissions lacks to give the scopes to a key: it does no more than its maker may. */
+export function missingPermissions<S extends string>(
+  scopes: readonly S[],
+  needed: Readonly<Record<S, Permission>>,
+  held: readonly Permission[],
+): Permission[] {
+  const all = new Set(scopes.map((scope) => needed[scope]));
+  return [...all].filter((permission) => !held.includes(permission));
+}
+
 /**
  * Whether a member with the role `actor` may give or take `role`. Nobody assigns a role above their
  * own, and admins do not assign admins.

@@ -132,27 +132,27 @@ export const SECURITY_NOTICE = defineStaffWarning<SecurityNoticeParams>('staff_s
 export const STRONG_KEY_NOTICE = defineStaffWarning('staff_key_notice', {
   en: () => ({
     subject: 'a powerful API key was made',
-    what: 'An API key was made that may change webhook endpoints, connections, employees or the configuration.',
+    what: 'An API key was made that may begin or read verifications, delete people, or change webhook endpoints, connections, employees or the configuration.',
     note: 'If you did not expect this, revoke the key under API keys now. The audit names who made it.',
   }),
   es: () => ({
     subject: 'se creó una clave de API con amplios permisos',
-    what: 'Se creó una clave de API que puede cambiar puntos de conexión de webhooks, conexiones, empleados o la configuración.',
+    what: 'Se creó una clave de API que puede iniciar o leer verificaciones, borrar personas o cambiar puntos de conexión de webhooks, conexiones, empleados o la configuración.',
     note: 'Si no lo esperaba, revoque ahora la clave en API keys. La auditoría dice quién la creó.',
   }),
   fr: () => ({
     subject: 'une clé d’API aux droits étendus a été créée',
-    what: 'Une clé d’API a été créée : elle peut modifier des points de terminaison webhook, des connexions, des employés ou la configuration.',
+    what: 'Une clé d’API a été créée : elle peut commencer ou lire des vérifications, supprimer des personnes, ou modifier des points de terminaison webhook, des connexions, des employés ou la configuration.',
     note: 'Si vous ne vous y attendiez pas, révoquez maintenant la clé sous API keys. L’audit dit qui l’a créée.',
   }),
   de: () => ({
     subject: 'Ein weitreichender API-Schlüssel wurde erstellt',
-    what: 'Ein API-Schlüssel wurde erstellt, der Webhook-Endpunkte, Verbindungen, Beschäftigte oder die Konfiguration ändern darf.',
+    what: 'Ein API-Schlüssel wurde erstellt, der Verifizierungen beginnen oder lesen, Personen löschen oder Webhook-Endpunkte, Verbindungen, Beschäftigte oder die Konfiguration ändern darf.',
     note: 'Wenn Sie das nicht erwartet haben, widerrufen Sie den Schlüssel jetzt unter API keys. Das Audit nennt, wer ihn erstellt hat.',
   }),
   it: () => ({
     subject: 'è stata creata una chiave API con ampi poteri',
-    what: 'È stata creata una chiave API che può modificare endpoint webhook, connessioni, dipendenti o la configurazione.',
+    what: 'È stata creata una chiave API che può avviare o leggere verifiche, eliminare persone o modificare endpoint webhook, connessioni, dipendenti o la configurazione.',
     note: 'Se non se lo aspettava, revochi subito la chiave in API keys. L’audit dice chi l’ha creata.',
   }),
 });

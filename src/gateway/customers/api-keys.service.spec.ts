@@ -1,10 +1,10 @@
-import { permissionsOf } from '../../staff/index.js';
+import { missingPermissions, permissionsOf } from '../../staff/index.js';
 import { CUSTOMER_SCOPES } from './customer.js';
-import { missingPermissions } from './api-keys.service.js';
+import { NEEDED } from './api-keys.service.js';
 
 describe('the scopes of a customer key', () => {
   const missing = (role: 'owner' | 'admin' | 'developer') =>
-    missingPermissions(CUSTOMER_SCOPES, permissionsOf(role, 'people'));
+    missingPermissions(CUSTOMER_SCOPES, NEEDED, permissionsOf(role, 'people'));
 
   it('are all given by owners and admins', () => {
     expect([missing('owner'), missing('admin')]).toEqual([[], []]);
@@ -22,6 +22,6 @@ describe('the scopes of a customer key', () => {
       'connections:write',
     ]);
     const own = permissionsOf('developer', 'people');
-    expect(missingPermissions(['config:write', 'webhooks:write'], own)).toEqual([]);
+    expect(missingPermissions(['config:write', 'webhooks:write'], NEEDED, own)).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import {
-  permissionMissing,
+  keyExceedsMaker,
+  missingPermissions,
   StaffNotices,
   type StaffCaller,
   type Permission,
@@ -14,7 +15,7 @@ import { CustomersService } from './customers.service.js';
 import type { CustomerScope } from './customer.js';
 
 /** The permission that a member needs to give a scope to a key. */
-const NEEDED: Record<CustomerScope, Permission> = {
+export const NEEDED: Record<CustomerScope, Permission> = {
   'employees:read': 'employees:read',
   'employees:write': 'employees:write',
   'access:read': 'access_requests:read',
@@ -53,7 +54,7 @@ export class ApiKeysService {
     { tenantId, id: actor, permissions }: StaffCaller<'cust'>,
     input: { name: string; scopes: CustomerScope[] },
   ): Promise<{ key: StoredCustomerKey; secret: string }> {
-    const missing = missingPermissions(input.scopes, permissions);
+    const missing = missingPermissions(input.scopes, NEEDED, permissions);
     if (missing.length > 0) {
       await this.audit.append({
         customerId: tenantId,
@@ -63,9 +64,7 @@ export class ApiKeysService {
         subject: tenantId,
         details: { scopes: input.scopes },
       });
-      throw permissionMissing({
-        detail: `A key does no more than its maker may; you lack ${missing.join(', ')}`,
-      });
+      throw keyExceedsMaker(missing);
     }
     const customer = await this.customers.get(tenantId);
     const isTold = input.scopes.some((scope) => TOLD.includes(scope));
@@ -84,15 +83,4 @@ export class ApiKeysService {
     await this.customers.revokeKey(tenantId, id, actor);
     return id;
   }
-}
-
-/**
- * The permissions that the creator lacks for these scopes. A key must not do more than its creator.
- */
-export function missingPermissions(
-  scopes: readonly CustomerScope[],
-  held: readonly Permission[],
-): Permission[] {
-  const needed = new Set(scopes.map((scope) => NEEDED[scope]));
-  return [...needed].filter((permission) => !held.includes(permission));
 }

@@ -1,4 +1,5 @@
-import { defineProblem } from '../../platform/errors/index.js';
+import { defineProblem, type Problem } from '../../platform/errors/index.js';
+import type { Permission } from '../role.policy.js';
 
 export const signInNeeded = defineProblem('sign_in_needed', 401, 'Sign in to the staff pages');
 export const credentialsConflict = defineProblem(
@@ -21,3 +22,10 @@ export const singleSignOnRequired = defineProblem(
   403,
   'Sign in to this workspace by its single sign-on',
 );
+
+/** The refusal of a key that could do more than its maker. */
+export function keyExceedsMaker(missing: readonly Permission[]): Problem {
+  return permissionMissing({
+    detail: `A key does no more than its maker may; you lack ${missing.join(', ')}`,
+  });
+}

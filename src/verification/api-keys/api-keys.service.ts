@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/access/index.js';
-import { UNKNOWN } from '../../platform/audit/index.js';
+import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
 import { defineProblem } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import type { Transaction } from '../../platform/database/index.js';
-import { StaffNotices } from '../../staff/index.js';
+import {
+  keyExceedsMaker,
+  missingPermissions,
+  StaffNotices,
+  type Permission,
+  type StaffCaller,
+} from '../../staff/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import type { Environment } from '../environment.js';
 import { type ApiKey, SCOPES, type Scope } from './api-key.entity.js';
@@ -47,6 +53,37 @@ export interface NewApiKey {
   scopes?: readonly Scope[];
 }
 
+/** The permission that a member needs to give a scope to a key. */
+export const NEEDED: Record<Scope, Permission> = {
+  'sessions:read': 'sessions:read',
+  'sessions:write': 'projects:write',
+  'sessions:reveal': 'sessions:read_people',
+  'events:read': 'events:read',
+  'webhooks:read': 'webhooks:read',
+  'webhooks:write': 'webhooks:write',
+  // As to hold data back from deletion.
+  'users:delete': 'settings:write',
+  'grants:read': 'oidc_clients:read',
+  'grants:write': 'oidc_clients:write',
+  'audit:read': 'audit:read',
+  test_helpers: 'projects:write',
+};
+
+/**
+ * What a key with one of these does, its maker does without a notice to anybody. Servers need the first
+ * two, so developers give them too, although results name people.
+ */
+const TOLD: readonly Scope[] = [
+  'sessions:read',
+  'sessions:write',
+  'sessions:reveal',
+  'users:delete',
+  'webhooks:write',
+];
+
+/** Who makes a key: the operator, who may everything, or a member. */
+type Maker = typeof OPERATOR | StaffCaller<'org'>;
+
 /** A key with its secret, which is shown only here: only its keyed hash is stored. */
 export interface MadeKey {
   key: ApiKey;
@@ -75,8 +112,11 @@ export class ApiKeysService {
     });
   }
 
-  async create(organizationId: Id<'org'>, input: NewApiKey, actor: string): Promise<MadeKey> {
+  /** Throws `permission_missing` for a key that could do more than its maker. */
+  async create(organizationId: Id<'org'>, input: NewApiKey, maker: Maker): Promise<MadeKey> {
+    const actor = actorOf(maker);
     const made = this.#make(organizationId, input, actor);
+    await this.#refuseExcess(made.key, maker, organizationId);
     const { id: subject, environment, scopes } = made.key;
     const details = { environment, scopes };
     await this.store.insert(made.key, async (tx) => {
@@ -91,23 +131,25 @@ export class ApiKeysService {
         },
         tx,
       );
-      await this.#tellOwners(made.key, actor, tx);
+      await this.#tellOwners(made.key, maker, tx);
     });
     return made;
   }
 
   /**
    * Makes a key with the same name, environment and scopes. The old one still works for this many
-   * seconds. Throws `api_key_not_found`, `api_key_replaced`.
+   * seconds. Throws `api_key_not_found`, `api_key_replaced`, `permission_missing`.
    */
   async rotate(
     organizationId: Id<'org'>,
     id: string,
-    { overlapSeconds, actor }: { overlapSeconds: number; actor: string },
+    { overlapSeconds, maker }: { overlapSeconds: number; maker: Maker },
   ): Promise<MadeKey> {
     const before = isId('key', id) ? await this.store.find(organizationId, id) : null;
     const now = this.clock.now();
     if (!before || before.revokedAt) throw apiKeyNotFound();
+    await this.#refuseExcess(before, maker, before.id);
+    const actor = actorOf(maker);
     const made = this.#make(organizationId, before, actor);
     const expiresAt = secondsAfter(now, overlapSeconds);
     const details = { successor: made.key.id, overlap_seconds: overlapSeconds };
@@ -124,7 +166,7 @@ export class ApiKeysService {
         },
         tx,
       );
-      await this.#tellOwners(made.key, actor, tx);
+      await this.#tellOwners(made.key, maker, tx);
     });
     // Of two concurrent rotations one is refused; otherwise its secret would be lost.
     if (!replaced) throw apiKeyReplaced();
@@ -186,13 +228,31 @@ export class ApiKeysService {
     });
   }
 
-  /** What a key does to webhook endpoints, its maker does without a notice to anybody. */
+  async #refuseExcess(
+    { organizationId, scopes }: ApiKey,
+    maker: Maker,
+    subject: Id<'org' | 'key'>,
+  ): Promise<void> {
+    const held = maker === OPERATOR ? Object.values(NEEDED) : maker.permissions;
+    const missing = missingPermissions(scopes, NEEDED, held);
+    if (missing.length === 0) return;
+    await this.audit.append({
+      organizationId,
+      actor: actorOf(maker),
+      action: 'api_key.refused',
+      outcome: 'refused',
+      subject,
+      details: { scopes },
+    });
+    throw keyExceedsMaker(missing);
+  }
+
   async #tellOwners(
     { organizationId, scopes }: ApiKey,
-    actor: string,
+    maker: Maker,
     tx: Transaction,
   ): Promise<void> {
-    if (isId('staff', actor) && scopes.includes('webhooks:write'))
+    if (maker !== OPERATOR && scopes.some((scope) => TOLD.includes(scope)))
       await this.notices.tellStrongKey(organizationId, tx);
   }
 
@@ -227,4 +287,8 @@ export class ApiKeysService {
       await this.store.markUsed(organizationId, id, now);
     return { kind: 'api_key', tenantId: organizationId, id, environment, permissions };
   }
+}
+
+function actorOf(maker: Maker): string {
+  return maker === OPERATOR ? OPERATOR : maker.id;
 }

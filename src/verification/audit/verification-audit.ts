@@ -11,6 +11,7 @@ import { STAFF_AUDIT_ACTIONS } from '../../staff/index.js';
 
 export const AUDIT_ACTIONS = [
   'api_key.created',
+  'api_key.refused',
   'api_key.revoked',
   'api_key.rotated',
   'audit.exported',

@@ -11,7 +11,7 @@ import {
   timeOrNull,
   viewOf,
 } from '../../platform/http/index.js';
-import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
+import { permissionMissing, Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import {
   apiKeyNotFound,
   apiKeyReplaced,
@@ -66,12 +66,12 @@ export class ConsoleApiKeysController {
   @ApiOperation({ summary: 'Create an API key; it is shown only once' })
   @Staff('api_keys:write')
   @StepUp('api_keys.create')
-  @Answers(201, NewApiKeyView)
+  @Answers(201, NewApiKeyView, permissionMissing)
   async create(
-    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Caller() caller: StaffCaller<'org'>,
     @Body() input: CreateApiKeyDto,
   ) {
-    return newApiKeyView(await this.keys.create(tenantId, input, actor));
+    return newApiKeyView(await this.keys.create(caller.tenantId, input, caller));
   }
 
   @Get()
@@ -87,13 +87,14 @@ export class ConsoleApiKeysController {
   @ApiOperation({ summary: 'Create the successor of a key; both work for a while' })
   @Staff('api_keys:write')
   @StepUp('api_keys.rotate', 'id')
-  @Answers(201, NewApiKeyView, apiKeyNotFound, apiKeyReplaced)
+  @Answers(201, NewApiKeyView, apiKeyNotFound, apiKeyReplaced, permissionMissing)
   async rotate(
-    @Caller() { tenantId, id: actor }: StaffCaller<'org'>,
+    @Caller() caller: StaffCaller<'org'>,
     @Param('id') id: string,
     @Body() { overlap_seconds: overlapSeconds }: RotateApiKeyDto,
   ) {
-    return newApiKeyView(await this.keys.rotate(tenantId, id, { overlapSeconds, actor }));
+    const how = { overlapSeconds, maker: caller };
+    return newApiKeyView(await this.keys.rotate(caller.tenantId, id, how));
   }
 
   @Post(':id/revoke')

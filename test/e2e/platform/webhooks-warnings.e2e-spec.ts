@@ -107,7 +107,11 @@ describe('the owners', () => {
   );
 
   it.each([
-    ['console', { environment: 'sandbox' }, ['webhooks:write']],
+    [
+      'console',
+      { environment: 'sandbox' },
+      ['webhooks:write', 'sessions:read', 'sessions:write', 'sessions:reveal', 'users:delete'],
+    ],
     ['people', {}, ['webhooks:write', 'employees:write', 'config:write', 'connections:write']],
   ] as const)(
     'are told of a key of the %s that does so without a notice',

@@ -1,7 +1,7 @@
 import type { ConsoleName, Permission } from '../session/signed-in.js';
 
 /** A scope, what it lets a key do, and what its maker must be allowed to do. */
-type OfferedScope = readonly [scope: string, label: string, needs?: Permission];
+type OfferedScope = readonly [scope: string, label: string, needs: Permission];
 
 interface KeyProduct {
   /** What a key is for, on the page of the keys. */
@@ -18,17 +18,17 @@ const PRODUCTS: Record<ConsoleName, KeyProduct> = {
     does: 'With a key your own server begins sessions and reads results.',
     hasEnvironments: true,
     scopes: [
-      ['sessions:read', 'Read sessions and their results'],
-      ['sessions:write', 'Begin, cancel and redact sessions'],
-      ['sessions:reveal', 'Read results in full'],
-      ['events:read', 'Read events'],
-      ['webhooks:read', 'Read webhook endpoints'],
-      ['webhooks:write', 'Change webhook endpoints'],
-      ['users:delete', 'Erase people'],
-      ['grants:read', 'Read identities given to clients'],
-      ['grants:write', 'End identities given to clients'],
-      ['audit:read', 'Read the audit'],
-      ['test_helpers', 'Finish sandbox sessions without a browser'],
+      ['sessions:read', 'Read sessions and their results', 'sessions:read'],
+      ['sessions:write', 'Begin, cancel and redact sessions', 'projects:write'],
+      ['sessions:reveal', 'Read results in full', 'sessions:read_people'],
+      ['events:read', 'Read events', 'events:read'],
+      ['webhooks:read', 'Read webhook endpoints', 'webhooks:read'],
+      ['webhooks:write', 'Change webhook endpoints', 'webhooks:write'],
+      ['users:delete', 'Erase people', 'settings:write'],
+      ['grants:read', 'Read identities given to clients', 'oidc_clients:read'],
+      ['grants:write', 'End identities given to clients', 'oidc_clients:write'],
+      ['audit:read', 'Read the audit', 'audit:read'],
+      ['test_helpers', 'Finish sandbox sessions without a browser', 'projects:write'],
     ],
     usual: ['sessions:read', 'sessions:write', 'events:read'],
   },

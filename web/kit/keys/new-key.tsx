@@ -12,7 +12,7 @@ type NewApiKey = ShownKey & { secret: string };
 export function NewKey({ onClose }: { onClose: () => void }) {
   const { api, can, workspace } = useSignedIn();
   const { scopes, usual, hasEnvironments } = keyProduct(workspace.console);
-  const offered = scopes.filter(([, , needs]) => needs === undefined || can(needs));
+  const offered = scopes.filter(([, , needs]) => can(needs));
   const [made, setMade] = useState<NewApiKey | null>(null);
   const { form, ...state } = useChangeForm({
     initialValues: {
