@@ -12,6 +12,7 @@ import {
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
+import { IgnoresIdempotencyKey } from '../../platform/idempotency/index.js';
 import { Staff, StepUp } from '../../staff/index.js';
 import { CustomerKey, type CustomerActor } from '../customers/index.js';
 import { CreateConnectionDto, RotateConnectionDto, UpdateConnectionDto } from './connection.dto.js';
@@ -129,6 +130,7 @@ function connectionsController({ tag, path, access, confirm }: Surface): Type {
     @Post(':id/test')
     @ApiOperation({ summary: 'Check a connection, and name what to mend' })
     @access('connections:write')
+    @IgnoresIdempotencyKey('a test changes nothing, and waits for the other system')
     @Answers(200, ConnectionTestView, connectionNotFound)
     async test(@Caller() caller: CustomerActor, @Param('id') id: string) {
       return connectionTestView(await this.connections.test(caller, id));

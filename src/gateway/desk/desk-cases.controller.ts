@@ -80,6 +80,7 @@ export class DeskCasesController {
   @Post(':id/verify_code')
   @ApiOperation({ summary: 'Try the code that the employee read back; three misses end the case' })
   @CustomerKey('access:write')
+  @ReservesIdempotencyKey()
   @Answers(
     200,
     GrantedDeskCaseView,

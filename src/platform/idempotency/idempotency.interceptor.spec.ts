@@ -49,6 +49,15 @@ describe('the semaphore of idempotent requests', () => {
     expect(served).toHaveLength(52);
   });
 
+  it('leaves room for others beside a tenant whose requests hang', async () => {
+    const semaphore = semaphoreFor(16);
+    const slow = newId('key');
+    const leave = Array.from({ length: 20 }, () => occupy(semaphore, slow));
+    const other = semaphore.run(newId('key'), () => Promise.resolve('served'));
+    await expect(other).resolves.toBe('served');
+    for (const each of leave) each();
+  });
+
   it('gets its permit back from failed work', async () => {
     const semaphore = semaphoreFor(2);
     const tenant = newId('key');

@@ -40,14 +40,15 @@ const MAX_WAITING = 100;
 
 /**
  * Bounds this process's concurrent idempotent requests. Each holds a connection; together they may
- * hold half of the pool.
+ * hold half of the pool, and those of one tenant half of that.
  */
 @Injectable()
 export class RequestSemaphore {
   readonly #semaphore: Semaphore<Id>;
 
   constructor(settings: Settings) {
-    this.#semaphore = new Semaphore(Math.max(1, Math.floor(settings.databasePoolSize / 2)));
+    const permits = Math.max(1, Math.floor(settings.databasePoolSize / 2));
+    this.#semaphore = new Semaphore(permits, { leavesRoom: true });
   }
 
   /**

@@ -2,6 +2,7 @@ import { Controller, Inject, Param, Post, type Type } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller, type Principal } from '../access/index.js';
 import { Answers } from '../http/index.js';
+import { IgnoresIdempotencyKey } from '../idempotency/index.js';
 import { EndpointsService } from './endpoints/endpoints.service.js';
 import { ownerOf } from './endpoints/endpoint.js';
 import { webhookEndpointNotFound } from './endpoints/endpoint.problems.js';
@@ -46,6 +47,7 @@ export function doctorController({ access, path, problems, tag }: WebhookRoutes)
     @Post('doctor')
     @ApiOperation({ summary: 'Diagnose a receiver with correct and forged test events' })
     @access('webhooks:write')
+    @IgnoresIdempotencyKey('a diagnosis changes nothing, and waits for the receiver')
     @Answers(200, WebhookDiagnosisView, webhookEndpointNotFound, ...problems)
     async examine(
       @Caller() caller: Principal,

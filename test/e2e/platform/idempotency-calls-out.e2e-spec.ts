@@ -1,20 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { Response, Test } from 'supertest';
 import { LostSessionsService } from '../../../src/gateway/access-requests/sessions/lost-sessions.service.js';
 import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
+import { VerificationClient } from '../../../src/gateway/verification-client/index.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { json, type Answer } from '../../../sdk/test/http-double.js';
-import { EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
+import { answered, EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
+import { DeskScene } from '../../factories/desk.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { eventually } from '../../support/processes/server-process.js';
 import { VerificationDouble } from '../../support/doubles/verification-double.js';
+import { TO_THIS_MACHINE } from '../../support/doubles/webhook-receiver.js';
 import { untilWaiting } from '../../support/waiting.js';
 
 const RESERVED_SECONDS = 30;
 /** Longer than an opening may take: four answers of the service, and 40 s. */
 const LOST_SECONDS = 130;
+
+/** How many transactions stand open while nothing runs in them. */
+async function transactionsOf({ database }: TestApplication): Promise<number> {
+  const [row] = await database.query<{ open: string }>(
+    "SELECT count(*) AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+  );
+  return Number(row?.open);
+}
 
 describe('a gateway call that calls the service', () => {
   let double: VerificationDouble;
@@ -24,7 +36,8 @@ describe('a gateway call that calls the service', () => {
 
   beforeAll(async () => {
     double = await VerificationDouble.start();
-    test = await startApplication({ ...double.env, VERIFICATION_TIMEOUT_MS: '20000' });
+    const settings = { ...double.env, ...TO_THIS_MACHINE, VERIFICATION_TIMEOUT_MS: '20000' };
+    test = await startApplication(settings);
   });
 
   beforeEach(async () => {
@@ -87,17 +100,50 @@ describe('a gateway call that calls the service', () => {
     const asked = Array.from({ length: 40 }, () => ask(randomUUID()).then((answer) => answer));
     await eventually(() => held() >= 20);
 
-    const [{ open } = { open: 'none' }] = await test.database.query<{ open: string }>(
-      "SELECT count(*) AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
-    );
+    const open = await transactionsOf(test);
     const beside = await other
       .post(EMPLOYEES, { employee_id: 'E-beside' })
       .set('idempotency-key', randomUUID());
 
-    expect([open, beside.status]).toEqual(['0', 201]);
+    expect([open, beside.status]).toEqual([0, 201]);
     letGo();
     await Promise.all(asked);
   });
+
+  it.each<[string, string, () => object]>([
+    [
+      'doctor of a webhook endpoint',
+      '/gateway/v1/webhook_endpoints',
+      () => ({ url: `${double.http.url}/hooks` }),
+    ],
+    [
+      'test of a connection',
+      '/gateway/v1/connections',
+      () => ({
+        kind: 'action_webhook',
+        name: 'Resets',
+        config: { url: `${double.http.url}/reset`, actions: ['reset_mfa'] },
+      }),
+    ],
+  ])(
+    'as the %s waits for a system of the customer without a transaction',
+    async (what, path, input) => {
+      const { id } = await answered(201, customer.post(path, input()));
+      const key = randomUUID();
+      const ask = () =>
+        customer
+          .post(`${path}/${id}/${what.startsWith('test') ? 'test' : 'doctor'}`)
+          .set('idempotency-key', key);
+      const { held, letGo } = hold();
+      const asked = Promise.all([ask(), ask()].map((each) => each.then(({ status }) => status)));
+      await eventually(() => held() >= 2);
+
+      const open = await transactionsOf(test);
+
+      letGo();
+      expect([open, await asked]).toEqual([0, [200, 200]]);
+    },
+  );
 
   it('is answered again byte for byte, and asks the service once', async () => {
     const key = randomUUID();
@@ -241,5 +287,34 @@ describe('a gateway call that calls the service', () => {
     expect(await test.database.query('SELECT 1 FROM gateway.session_openings')).toEqual([]);
     await findLost();
     expect(double.cancelsOf([...double.sessions.keys()][0])).toBe(0);
+  });
+});
+
+describe('a code of the help desk', () => {
+  let desk: DeskScene;
+
+  beforeAll(async () => {
+    desk = await DeskScene.start();
+  });
+  afterAll(() => desk.test.close());
+
+  it('is tried without a transaction while the service is asked, and once for a key', async () => {
+    const opened = await desk.open(await desk.caller());
+    const code = await desk.codeOf(opened);
+    const service = desk.test.app.get(VerificationClient, { strict: false });
+    const getSession = service.getSession.bind(service);
+    const open: number[] = [];
+    jest.spyOn(service, 'getSession').mockImplementation(async (...asked) => {
+      open.push(await transactionsOf(desk.test));
+      return getSession(...asked);
+    });
+    const key = randomUUID();
+    const type = () => desk.type(opened, code).set('idempotency-key', key);
+
+    const [first, again] = [await type(), await type()];
+
+    expect([first.status, again.status, open]).toEqual([200, 200, [0]]);
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotent-replayed']).toBe('true');
   });
 });
