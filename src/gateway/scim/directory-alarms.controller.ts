@@ -1,8 +1,7 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { unixSeconds } from '../../platform/clock/index.js';
-import { Answers, ListViewOf, type ListView } from '../../platform/http/index.js';
+import { Answers, ListViewOf, type ListView, viewOf } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import { secondPersonNeeded } from '../second-person/index.js';
 import {
@@ -64,7 +63,8 @@ export class DirectoryAlarmsController {
   @Staff('connections:read')
   @Answers(200, ListViewOf(DirectoryAlarmView))
   async list(@Caller() { tenantId }: StaffCaller<'cust'>): Promise<ListView<DirectoryAlarmView>> {
-    const data = (await this.restores.list(tenantId)).map(viewOf);
+    const alarms = await this.restores.list(tenantId);
+    const data = alarms.map((alarm) => viewOf(DirectoryAlarmView, alarm));
     return { object_name: 'list', data, has_more: false, next_cursor: null };
   }
 
@@ -82,27 +82,6 @@ export class DirectoryAlarmsController {
     secondPersonNeeded,
   )
   async restore(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
-    return viewOf(await this.restores.restore(caller, id));
+    return viewOf(DirectoryAlarmView, await this.restores.restore(caller, id));
   }
-}
-
-function viewOf({
-  id,
-  connectionId,
-  status,
-  deactivated,
-  restored,
-  since,
-  createdAt,
-}: ShownAlarm): DirectoryAlarmView {
-  return {
-    id,
-    object_name: 'directory_alarm',
-    connection_id: connectionId,
-    status,
-    deactivated,
-    restored,
-    since: unixSeconds(since),
-    created_at: unixSeconds(createdAt),
-  };
 }

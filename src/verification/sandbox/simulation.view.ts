@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { viewOf } from '../../platform/http/index.js';
 import { CHECKED_SCENARIOS, type Scenario, type Simulation } from '../engine/index.js';
 import type { Session } from '../sessions/index.js';
 import { PERSONAS } from './personas.js';
@@ -33,13 +34,9 @@ export function simulationView(session: Session): HostedSimulationView {
   // Scenarios of a finished step are no longer possible.
   const left = session.steps.filter((step) => !session.data?.done.includes(step));
   return {
-    personas: PERSONAS.map(({ id, first_name, last_name, dob, document }) => ({
-      id,
-      first_name,
-      last_name,
-      dob,
-      document_type: document.type,
-    })),
+    personas: PERSONAS.map((persona) =>
+      viewOf(SimulationPersonaView, {}, { ...persona, document_type: persona.document.type }),
+    ),
     scenarios: CHECKED_SCENARIOS.filter((scenario) => scenarioFits(session, scenario, left)),
     default_persona: null,
     chosen: choiceView(session.data?.simulation ?? null),
