@@ -10,59 +10,42 @@ import { DELIVERIES, type Delivery } from './records/access-request.js';
 import type { OpenAccessRequest } from './sessions/opening.service.js';
 
 export class ResourceDto {
-  @TextField({ description: 'Kind of thing.', max: 100, example: 'payroll_account' })
-  type: string;
-  @TextField({ description: 'Which one.', max: 200 })
-  id: string;
+  @TextField('Kind of thing.', { max: 100, example: 'payroll_account' }) type: string;
+  @TextField('Which one.', { max: 200 }) id: string;
 }
 
 export class CreateAccessRequestDto {
-  @TextField({ description: "The customer's own id of the employee.", max: 128, example: 'E-1001' })
+  @TextField("The customer's own id of the employee.", { max: 128, example: 'E-1001' })
   employee_id: string;
 
-  @TextField({
-    description:
-      'What the employee wants to do. The hosted page says it to them, by its label in the configuration.',
-    ...ACTION,
-    example: 'reset_mfa',
-  })
+  @TextField(
+    'What the employee wants to do. The hosted page says it to them, by its label in the configuration.',
+    { ...ACTION, example: 'reset_mfa' },
+  )
   action: string;
 
-  @NestedField({
-    description: 'The one thing the grant is for.',
-    optional: true,
-    type: () => ResourceDto,
-  })
+  @NestedField('The one thing the grant is for.', { optional: true, type: () => ResourceDto })
   resource?: ResourceDto;
 
-  @UrlField({
-    description:
-      'Where the browser goes at the end, with `access_request_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the configuration lists that scheme.',
-    takesApps: true,
-    optional: true,
-  })
+  @UrlField(
+    'Where the browser goes at the end, with `access_request_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the configuration lists that scheme.',
+    { takesApps: true, optional: true },
+  )
   return_url?: string;
 
-  @TextField({
-    description: 'Your own reference, such as a ticket number.',
-    max: 200,
-    optional: true,
-  })
+  @TextField('Your own reference, such as a ticket number.', { max: 200, optional: true })
   reference?: string;
 
-  @LocaleField({
-    description:
-      'Language of the hosted page and of the message, BCP 47. That of the employee when left out.',
-    optional: true,
-  })
+  @LocaleField(
+    'Language of the hosted page and of the message, BCP 47. That of the employee when left out.',
+    { optional: true },
+  )
   locale?: string;
 
-  @ChoiceField({
-    description:
-      'Whether the gateway sends the link itself, to the contact on the record of the employee. The answer then has no `verification_url`.',
-    of: DELIVERIES,
-    optional: true,
-  })
+  @ChoiceField(
+    'Whether the gateway sends the link itself, to the contact on the record of the employee. The answer then has no `verification_url`.',
+    { of: DELIVERIES, optional: true },
+  )
   deliver?: Delivery;
 }
 

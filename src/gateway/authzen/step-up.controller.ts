@@ -20,10 +20,7 @@ import { StepUpService } from './step-up.service.js';
 const COOKIE_SECONDS = 600;
 
 class StepUpQuery {
-  @UrlField({
-    description: 'Where the browser goes at the end: one of the listed addresses.',
-    optional: true,
-  })
+  @UrlField('Where the browser goes at the end: one of the listed addresses.', { optional: true })
   return_url?: string;
 }
 

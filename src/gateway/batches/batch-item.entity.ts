@@ -15,42 +15,25 @@ export type ItemState = (typeof ITEM_STATES)[number];
 @Index('batch_items_due_index', ['customerId', 'batchId', 'dueAt'], { where: 'due_at IS NOT NULL' })
 @Index('batch_items_employee_index', ['customerId', 'employeeRowId', 'invitedAt'])
 export class BatchItemEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn({ type: 'uuid', transformer: ANY_ID })
-  batchId: Id<BatchKind>;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'uuid', transformer: ANY_ID }) batchId: Id<BatchKind>;
 
   /** From 1. */
-  @PrimaryColumn({ type: 'integer' })
-  number: number;
-
-  @Column(idColumn('emp'))
-  employeeRowId: Id<'emp'>;
-
-  @Column({ type: 'text' })
-  state: ItemState;
+  @PrimaryColumn({ type: 'integer' }) number: number;
+  @Column(idColumn('emp')) employeeRowId: Id<'emp'>;
+  @Column({ type: 'text' }) state: ItemState;
 
   /** Why it was skipped or failed. */
-  @Column({ type: 'text', nullable: true })
-  code: string | null;
-
-  @Column({ type: 'integer' })
-  tries: number;
+  @Column({ type: 'text', nullable: true }) code: string | null;
+  @Column({ type: 'integer' }) tries: number;
 
   /** When a worker may take it next; a worker that has it moves the time ahead. */
-  @Column({ type: 'timestamptz', nullable: true })
-  dueAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) dueAt: Date | null;
 
   /** The invitation of a campaign. */
-  @Column({ ...idColumn('ar'), nullable: true })
-  accessRequestId: Id<'ar'> | null;
-
-  @Column({ type: 'integer' })
-  reminders: number;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  invitedAt: Date | null;
+  @Column({ ...idColumn('ar'), nullable: true }) accessRequestId: Id<'ar'> | null;
+  @Column({ type: 'integer' }) reminders: number;
+  @Column({ type: 'timestamptz', nullable: true }) invitedAt: Date | null;
 }
 
 /** An item, without its batch: every method that takes one takes the batch too. */

@@ -23,63 +23,37 @@ export type BatchKind = (typeof BATCH_KINDS)[number];
 })
 @Index('batches_expiry_index', ['customerId', 'expiresAt'], { where: 'cleared_at IS NULL' })
 export class BatchEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn({ type: 'uuid', transformer: ANY_ID })
-  id: Id<BatchKind>;
-
-  @Column({ type: 'text' })
-  kind: BatchKind;
-
-  @Column({ type: 'text' })
-  status: BatchStatus;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'uuid', transformer: ANY_ID }) id: Id<BatchKind>;
+  @Column({ type: 'text' }) kind: BatchKind;
+  @Column({ type: 'text' }) status: BatchStatus;
 
   /** How it had ended when its undo was asked for. */
-  @Column({ type: 'text', nullable: true })
-  endedAs: BatchStatus | null;
+  @Column({ type: 'text', nullable: true }) endedAs: BatchStatus | null;
 
   /** What a person chose. */
-  @Column({ type: 'jsonb', nullable: true })
-  settings: object | null;
-
-  @Column({ type: 'jsonb' })
-  counts: object;
+  @Column({ type: 'jsonb', nullable: true }) settings: object | null;
+  @Column({ type: 'jsonb' }) counts: object;
 
   /** Employees, or rows of a file. */
-  @Column({ type: 'integer' })
-  itemCount: number;
-
-  @Column({ type: 'text' })
-  createdBy: Id;
+  @Column({ type: 'integer' }) itemCount: number;
+  @Column({ type: 'text' }) createdBy: Id;
 
   /** Who started it, or asked for a second person. */
-  @Column({ type: 'text', nullable: true })
-  startedBy: Id | null;
-
-  @Column({ type: 'text', nullable: true })
-  approvedBy: Id | null;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @Column({ type: 'text', nullable: true }) startedBy: Id | null;
+  @Column({ type: 'text', nullable: true }) approvedBy: Id | null;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 
   /** When it began to run; null while it waits for a second person. */
-  @Column({ type: 'timestamptz', nullable: true })
-  startedAt: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  endedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) startedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
 
   /** When the rows of a file are destroyed. After that it cannot be undone. */
-  @Column({ type: 'timestamptz', nullable: true })
-  expiresAt: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  clearedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) expiresAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) clearedAt: Date | null;
 
   /** The header of a file: it may name people. */
-  @Column({ type: 'bytea', nullable: true })
-  sealedHead: Buffer | null;
+  @Column({ type: 'bytea', nullable: true }) sealedHead: Buffer | null;
 }
 
 /** A batch with the settings and counts of its kind. */

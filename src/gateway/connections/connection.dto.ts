@@ -26,13 +26,10 @@ function ConfigField(): PropertyDecorator {
 }
 
 function SecretsField(): PropertyDecorator {
-  return TextMapField({
-    description: 'Secrets that the foreign system gave you, by name. They are never shown again.',
-    optional: true,
-    entries: 5,
-    key: { max: 40, pattern: /^[a-z_]+$/ },
-    text: { max: 16_384 },
-  });
+  return TextMapField(
+    'Secrets that the foreign system gave you, by name. They are never shown again.',
+    { optional: true, entries: 5, key: { max: 40, pattern: /^[a-z_]+$/ }, text: { max: 16_384 } },
+  );
 }
 
 /** Public keys with which a client may authenticate instead of a secret (RFC 7517). */
@@ -51,11 +48,8 @@ export function KeySetField(): PropertyDecorator {
 }
 
 export class CreateConnectionDto {
-  @ChoiceField({ description: 'What the foreign system is.', of: CONNECTION_KINDS })
-  kind: ConnectionKind;
-
-  @TextField({ description: 'Shown to staff.', max: 100, example: 'Okta, production' })
-  name: string;
+  @ChoiceField('What the foreign system is.', { of: CONNECTION_KINDS }) kind: ConnectionKind;
+  @TextField('Shown to staff.', { max: 100, example: 'Okta, production' }) name: string;
 
   @ConfigField()
   config?: ConnectionConfig | null;
@@ -65,13 +59,9 @@ export class CreateConnectionDto {
 }
 
 export class UpdateConnectionDto {
-  @TextField({ description: 'Shown to staff.', min: 1, max: 100, optional: true })
-  name?: string | null;
+  @TextField('Shown to staff.', { min: 1, max: 100, optional: true }) name?: string | null;
 
-  @BooleanField({
-    description: 'A connection that is off refuses and sends nothing.',
-    optional: true,
-  })
+  @BooleanField('A connection that is off refuses and sends nothing.', { optional: true })
   enabled?: boolean | null;
 
   @ConfigField()
@@ -82,8 +72,7 @@ export class UpdateConnectionDto {
 }
 
 export class RotateConnectionDto {
-  @IntegerField({
-    description: 'Seconds for which the former secret works too; 0 ends it now.',
+  @IntegerField('Seconds for which the former secret works too; 0 ends it now.', {
     min: 0,
     max: 2_592_000,
     optional: true,

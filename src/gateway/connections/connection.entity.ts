@@ -6,11 +6,8 @@ import { CONNECTION_KINDS, type ConnectionConfig, type ConnectionKind } from './
 /** Which customer a connection belongs to. A client names its connection before its customer is known. */
 @Entity({ schema: 'gateway', name: 'connection_tenants' })
 export class ConnectionTenantEntity {
-  @PrimaryColumn(idColumn('conn'))
-  connectionId: Id<'conn'>;
-
-  @Column(idColumn('cust'))
-  customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('conn')) connectionId: Id<'conn'>;
+  @Column(idColumn('cust')) customerId: Id<'cust'>;
 }
 
 @Entity({ schema: 'gateway', name: 'connections' })
@@ -18,51 +15,28 @@ export class ConnectionTenantEntity {
 @Check('connections_kind_check', isOneOf('kind', CONNECTION_KINDS))
 @Index('connections_live_index', ['customerId', 'kind', 'id'], { where: 'deleted_at IS NULL' })
 export class ConnectionEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('conn'))
-  id: Id<'conn'>;
-
-  @Column({ type: 'text' })
-  kind: ConnectionKind;
-
-  @Column({ type: 'text' })
-  name: string;
-
-  @Column({ type: 'jsonb' })
-  config: ConnectionConfig;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('conn')) id: Id<'conn'>;
+  @Column({ type: 'text' }) kind: ConnectionKind;
+  @Column({ type: 'text' }) name: string;
+  @Column({ type: 'jsonb' }) config: ConnectionConfig;
 
   /** Secrets that we use, under the connection's own data key. */
-  @Column({ type: 'bytea', nullable: true })
-  sealedSecrets: Buffer | null;
+  @Column({ type: 'bytea', nullable: true }) sealedSecrets: Buffer | null;
 
   /** Keyed hashes of the secret that the foreign system sends, the current one first. */
-  @Column({ type: 'bytea', array: true, default: '{}' })
-  tokenHashes: Buffer[];
+  @Column({ type: 'bytea', array: true, default: '{}' }) tokenHashes: Buffer[];
 
   /** Until then the second of them works too. */
-  @Column({ type: 'timestamptz', nullable: true })
-  oldTokenExpiresAt: Date | null;
-
-  @Column({ type: 'boolean' })
-  enabled: boolean;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  lastUsedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) oldTokenExpiresAt: Date | null;
+  @Column({ type: 'boolean' }) enabled: boolean;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) lastUsedAt: Date | null;
 
   /** A code or a short sentence, without personal data. */
-  @Column({ type: 'text', nullable: true })
-  lastError: string | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  lastErrorAt: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  deletedAt: Date | null;
+  @Column({ type: 'text', nullable: true }) lastError: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) lastErrorAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) deletedAt: Date | null;
 }
 
 /** One foreign system of one customer. */
@@ -74,22 +48,12 @@ export type Connection = Omit<ConnectionEntity, 'deletedAt'>;
 @Index('machine_tokens_connection_index', ['customerId', 'connectionId'])
 @Index('machine_tokens_expiry_index', ['customerId', 'expiresAt'])
 export class MachineTokenEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn({ type: 'bytea' })
-  tokenHash: Buffer;
-
-  @Column(idColumn('conn'))
-  connectionId: Id<'conn'>;
-
-  @Column({ type: 'text', array: true })
-  scopes: string[];
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'bytea' }) tokenHash: Buffer;
+  @Column(idColumn('conn')) connectionId: Id<'conn'>;
+  @Column({ type: 'text', array: true }) scopes: string[];
 
   /** Of the client assertion that it was given for, which outlives no token. */
-  @Column({ type: 'bytea', nullable: true })
-  assertionHash: Buffer | null;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
+  @Column({ type: 'bytea', nullable: true }) assertionHash: Buffer | null;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
 }

@@ -12,11 +12,10 @@ import { nameOf, type Employee } from '../employees/index.js';
 import { GRANT_STATUSES, type ListedGrant, type GrantStatus } from '../grants/index.js';
 
 export class ListGrantsQuery extends PageQuery {
-  @ChoiceField({ description: 'Only grants that are so.', of: GRANT_STATUSES, optional: true })
+  @ChoiceField('Only grants that are so.', { of: GRANT_STATUSES, optional: true })
   status?: GrantStatus;
 
-  @TextField({
-    description: 'Only grants of the employee with this id of the row.',
+  @TextField('Only grants of the employee with this id of the row.', {
     max: 40,
     pattern: /^emp_[0-9a-z]{26}$/,
     shape: 'be an id that begins with emp_',

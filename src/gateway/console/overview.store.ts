@@ -19,19 +19,14 @@ import type { Coverage, StateCount } from './overview.policy.js';
 @ForeignKey('CustomerEntity', ['customerId'], ['id'], { name: 'employee_coverage_customer_fkey' })
 @Index('employee_coverage_asked_index', ['customerId'], { where: 'asked_at IS NOT NULL' })
 export class EmployeeCoverageEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
 
   /** Null until it was counted for the first time. */
-  @Column({ type: 'jsonb', nullable: true })
-  coverage: Coverage | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  countedAt: Date | null;
+  @Column({ type: 'jsonb', nullable: true }) coverage: Coverage | null;
+  @Column({ type: 'timestamptz', nullable: true }) countedAt: Date | null;
 
   /** When a new count was requested; null once it is done. */
-  @Column({ type: 'timestamptz', nullable: true })
-  askedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) askedAt: Date | null;
 }
 
 /** The overview counts at most this many of the newest requests. */

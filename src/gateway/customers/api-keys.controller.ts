@@ -22,11 +22,9 @@ import {
 import { ApiKeysService } from './api-keys.service.js';
 
 class CreateCustomerKeyDto {
-  @TextField({ description: 'Shown to staff: where the key is used.', max: 100 })
-  name: string;
+  @TextField('Shown to staff: where the key is used.', { max: 100 }) name: string;
 
-  @ChoicesField({
-    description: 'Scopes of the key; no more than its creator may do.',
+  @ChoicesField('Scopes of the key; no more than its creator may do.', {
     of: CUSTOMER_SCOPES,
     max: CUSTOMER_SCOPES.length,
   })

@@ -11,44 +11,33 @@ export const TICKET = {
 } as const;
 
 export class OpenDeskCaseDto {
-  @TextField({ description: "The customer's own id of the employee.", max: 128, example: 'E-1001' })
+  @TextField("The customer's own id of the employee.", { max: 128, example: 'E-1001' })
   employee_id: string;
 
-  @TextField({
-    description: 'An action that has a label in the configuration.',
+  @TextField('An action that has a label in the configuration.', {
     ...ACTION,
     example: 'reset_mfa',
   })
   action: string;
 
-  @ChoiceField({ description: 'The contact on record that gets the link.', of: CHANNELS })
+  @ChoiceField('The contact on record that gets the link.', { of: CHANNELS })
   channel: (typeof CHANNELS)[number];
 
-  @TextField({
-    description: 'Your own id of the agent. Limits count by it; only a keyed hash is stored.',
+  @TextField('Your own id of the agent. Limits count by it; only a keyed hash is stored.', {
     max: 128,
     example: 'agent-17',
   })
   agent: string;
 
-  @TextField({
-    description: 'Your number of the ticket.',
-    ...TICKET,
-    optional: true,
-    example: 'INC-4711',
-  })
+  @TextField('Your number of the ticket.', { ...TICKET, optional: true, example: 'INC-4711' })
   ticket?: string;
 
-  @LocaleField({
-    description: 'Language of the message and the hosted page, BCP 47.',
-    optional: true,
-  })
+  @LocaleField('Language of the message and the hosted page, BCP 47.', { optional: true })
   locale?: string;
 }
 
 export class VerifyCodeDto {
-  @TextField({
-    description: 'The six characters that the employee read out; spaces and case do not count.',
+  @TextField('The six characters that the employee read out; spaces and case do not count.', {
     max: 20,
     pattern: /^[A-Za-z0-9 -]+$/,
     shape: 'be six letters and digits, such as K7M 2QX',

@@ -19,46 +19,23 @@ import {
 @Index('desk_cases_employee_index', ['customerId', 'employeeRowId', 'id'])
 @Index('desk_cases_agent_index', ['customerId', 'agentIndex', 'id'])
 export class DeskCaseEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('case'))
-  id: Id<'case'>;
-
-  @Column(idColumn('ar'))
-  accessRequestId: Id<'ar'>;
-
-  @Column(idColumn('emp'))
-  employeeRowId: Id<'emp'>;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('case')) id: Id<'case'>;
+  @Column(idColumn('ar')) accessRequestId: Id<'ar'>;
+  @Column(idColumn('emp')) employeeRowId: Id<'emp'>;
 
   /** The staff member, or the key of the ticket system. */
-  @Column({ type: 'text' })
-  openedBy: Id;
+  @Column({ type: 'text' }) openedBy: Id;
 
   /** Keyed hash of the agent: a ticket system's name of an agent may be personal. */
-  @Column({ type: 'bytea' })
-  agentIndex: Buffer;
-
-  @Column({ type: 'text' })
-  channel: Channel;
-
-  @Column({ type: 'text', array: true })
-  flags: CaseFlag[];
-
-  @Column({ type: 'text', nullable: true })
-  overrideStatus: OverrideStatus | null;
-
-  @Column({ type: 'text', nullable: true })
-  overrideReason: OverrideReason | null;
-
-  @Column({ type: 'text', nullable: true })
-  overrideRequestedBy: Id | null;
-
-  @Column({ type: 'text', nullable: true })
-  overrideDecidedBy: Id | null;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @Column({ type: 'bytea' }) agentIndex: Buffer;
+  @Column({ type: 'text' }) channel: Channel;
+  @Column({ type: 'text', array: true }) flags: CaseFlag[];
+  @Column({ type: 'text', nullable: true }) overrideStatus: OverrideStatus | null;
+  @Column({ type: 'text', nullable: true }) overrideReason: OverrideReason | null;
+  @Column({ type: 'text', nullable: true }) overrideRequestedBy: Id | null;
+  @Column({ type: 'text', nullable: true }) overrideDecidedBy: Id | null;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 }
 
 export type DeskCase = DeskCaseEntity;

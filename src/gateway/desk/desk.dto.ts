@@ -4,36 +4,29 @@ import { CHANNELS, TICKET } from './desk-case.dto.js';
 import { OVERRIDE_REASONS, type OverrideReason } from './desk-case.js';
 
 export class FindDeskEmployeesQuery {
-  @TextField({
-    description:
-      'The whole employee id or its beginning, the exact e-mail or telephone, or words of the name.',
-    max: 200,
-  })
+  @TextField(
+    'The whole employee id or its beginning, the exact e-mail or telephone, or words of the name.',
+    { max: 200 },
+  )
   search: string;
 }
 
 export class OpenCaseDto {
-  @TextField({ description: 'The id of the row, as the search returned it.', max: 40 })
-  employee_row_id: string;
-  @TextField({ description: 'One of the actions that the desk offers.', ...ACTION })
-  action: string;
-  @ChoiceField({ description: 'The contact on record that gets the link.', of: CHANNELS })
+  @TextField('The id of the row, as the search returned it.', { max: 40 }) employee_row_id: string;
+  @TextField('One of the actions that the desk offers.', ACTION) action: string;
+  @ChoiceField('The contact on record that gets the link.', { of: CHANNELS })
   channel: (typeof CHANNELS)[number];
-  @TextField({ description: 'The number of the ticket.', ...TICKET, optional: true })
-  ticket?: string;
+  @TextField('The number of the ticket.', { ...TICKET, optional: true }) ticket?: string;
 }
 
 export class ListCasesQuery extends PageQuery {
-  @ChoiceField({
-    description:
-      'Your own cases, which is the default, or, for leads, all cases, or all whose override waits.',
-    of: ['own', 'all', 'waiting'] as const,
-    optional: true,
-  })
+  @ChoiceField(
+    'Your own cases, which is the default, or, for leads, all cases, or all whose override waits.',
+    { of: ['own', 'all', 'waiting'] as const, optional: true },
+  )
   scope?: 'own' | 'all' | 'waiting';
 }
 
 export class RequestOverrideDto {
-  @ChoiceField({ description: 'Why the case passes; recorded.', of: OVERRIDE_REASONS })
-  reason: OverrideReason;
+  @ChoiceField('Why the case passes; recorded.', { of: OVERRIDE_REASONS }) reason: OverrideReason;
 }

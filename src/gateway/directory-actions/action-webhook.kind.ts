@@ -21,11 +21,9 @@ import { ACTION } from '../customers/index.js';
 import { ActionCall } from './action-call.js';
 
 class ActionWebhookConfigDto {
-  @UrlField({ description: 'Where your system takes the call. https; never a private address.' })
-  url: string;
+  @UrlField('Where your system takes the call. https; never a private address.') url: string;
 
-  @TextsField({
-    description: 'Actions that it does. A grant for one of them is used up by the call.',
+  @TextsField('Actions that it does. A grant for one of them is used up by the call.', {
     max: ACTION.max,
     maxItems: 50,
   })

@@ -24,50 +24,26 @@ export interface ActionPayload {
 })
 @Check('directory_actions_status_check', isOneOf('status', ACTION_STATUSES))
 export class DirectoryActionEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('act'))
-  id: Id<'act'>;
-
-  @Column(idColumn('ar'))
-  accessRequestId: Id<'ar'>;
-
-  @Column(idColumn('emp'))
-  employeeRowId: Id<'emp'>;
-
-  @Column(idColumn('conn'))
-  connectionId: Id<'conn'>;
-
-  @Column({ type: 'text' })
-  action: string;
-
-  @Column({ type: 'text' })
-  status: ActionStatus;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('act')) id: Id<'act'>;
+  @Column(idColumn('ar')) accessRequestId: Id<'ar'>;
+  @Column(idColumn('emp')) employeeRowId: Id<'emp'>;
+  @Column(idColumn('conn')) connectionId: Id<'conn'>;
+  @Column({ type: 'text' }) action: string;
+  @Column({ type: 'text' }) status: ActionStatus;
 
   /** Why it is not done: a code, without personal data. */
-  @Column({ type: 'text', nullable: true })
-  error: string | null;
-
-  @Column({ type: 'integer', default: 0 })
-  attempts: number;
+  @Column({ type: 'text', nullable: true }) error: string | null;
+  @Column({ type: 'integer', default: 0 }) attempts: number;
 
   /** Whether a call has begun whose end nobody knows: it may have happened. */
-  @Column({ type: 'boolean', default: false })
-  isUncertain: boolean;
+  @Column({ type: 'boolean', default: false }) isUncertain: boolean;
 
   /** Under the employee's data key; null once the action has ended. */
-  @Column({ type: 'bytea', nullable: true })
-  sealedPayload: Buffer | null;
-
-  @Column({ type: 'timestamptz' })
-  nextTryAt: Date;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  endedAt: Date | null;
+  @Column({ type: 'bytea', nullable: true }) sealedPayload: Buffer | null;
+  @Column({ type: 'timestamptz' }) nextTryAt: Date;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
 }
 
 export type DirectoryAction = Omit<DirectoryActionEntity, 'sealedPayload'>;

@@ -10,61 +10,42 @@ import {
 import { EMPLOYEE_STATUSES, type EmployeeStatus } from './employee.js';
 
 export class EmployeeAddressDto {
-  @TextField({ description: 'Street and number.', max: 200, optional: true })
-  line1?: string | null;
-  @TextField({ description: 'Flat, suite, floor.', max: 200, optional: true })
-  line2?: string | null;
-  @TextField({ description: 'City.', max: 100, optional: true })
-  city?: string | null;
-  @TextField({ description: 'State or subdivision.', max: 100, optional: true })
-  state?: string | null;
-  @TextField({ description: 'Postal code.', max: 20, optional: true })
-  postal_code?: string | null;
-  @TextField({ description: 'Country, ISO 3166-1 alpha-2.', min: 2, max: 2, optional: true })
+  @TextField('Street and number.', { max: 200, optional: true }) line1?: string | null;
+  @TextField('Flat, suite, floor.', { max: 200, optional: true }) line2?: string | null;
+  @TextField('City.', { max: 100, optional: true }) city?: string | null;
+  @TextField('State or subdivision.', { max: 100, optional: true }) state?: string | null;
+  @TextField('Postal code.', { max: 20, optional: true }) postal_code?: string | null;
+  @TextField('Country, ISO 3166-1 alpha-2.', { min: 2, max: 2, optional: true })
   country?: string | null;
 }
 
 /** Changes to an employee. An omitted field keeps its value; null clears it. */
 export class UpdateEmployeeDto {
-  @TextField({ description: 'Given name.', max: 100, optional: true, example: 'Ada' })
+  @TextField('Given name.', { max: 100, optional: true, example: 'Ada' })
   first_name?: string | null;
-  @TextField({ description: 'Family name.', max: 100, optional: true, example: 'Marlowe' })
+  @TextField('Family name.', { max: 100, optional: true, example: 'Marlowe' })
   last_name?: string | null;
-  @DateField({ description: 'Date of birth.', optional: true, example: '1990-12-10' })
-  dob?: string | null;
-  @EmailField({ description: 'Work e-mail.', optional: true })
-  email?: string | null;
-  @PhoneField({ description: 'Telephone as E.164.', optional: true })
-  phone?: string | null;
-  @NestedField({
-    description: 'Residential address.',
-    optional: true,
-    type: () => EmployeeAddressDto,
-  })
+  @DateField('Date of birth.', { optional: true, example: '1990-12-10' }) dob?: string | null;
+  @EmailField('Work e-mail.', { optional: true }) email?: string | null;
+  @PhoneField('Telephone as E.164.', { optional: true }) phone?: string | null;
+  @NestedField('Residential address.', { optional: true, type: () => EmployeeAddressDto })
   address?: EmployeeAddressDto | null;
-  @TextField({ description: 'Department.', max: 100, optional: true })
-  department?: string | null;
-  @TextField({ description: 'Job title.', max: 100, optional: true })
-  title?: string | null;
-  @LocaleField({
-    description:
-      'Language of their messages and pages, BCP 47, where a request names none. Texts exist in `en`, `es`, `fr`, `de` and `it`.',
-    optional: true,
-    example: 'es-MX',
-  })
+  @TextField('Department.', { max: 100, optional: true }) department?: string | null;
+  @TextField('Job title.', { max: 100, optional: true }) title?: string | null;
+  @LocaleField(
+    'Language of their messages and pages, BCP 47, where a request names none. Texts exist in `en`, `es`, `fr`, `de` and `it`.',
+    { optional: true, example: 'es-MX' },
+  )
   locale?: string | null;
-  @ChoiceField({
-    description:
-      'Only an active employee can be granted access. New employees are active; null keeps the status.',
-    of: EMPLOYEE_STATUSES,
-    optional: true,
-  })
+  @ChoiceField(
+    'Only an active employee can be granted access. New employees are active; null keeps the status.',
+    { of: EMPLOYEE_STATUSES, optional: true },
+  )
   status?: EmployeeStatus | null;
 }
 
 export class CreateEmployeeDto extends UpdateEmployeeDto {
-  @TextField({
-    description: "The customer's own id of the employee.",
+  @TextField("The customer's own id of the employee.", {
     max: 128,
     // The id is part of URLs, where dots have a meaning, and is read by people, who cannot see
     // invisible characters.
@@ -76,9 +57,6 @@ export class CreateEmployeeDto extends UpdateEmployeeDto {
 }
 
 export class ResetIdentityDto {
-  @TextField({
-    description: 'Reason for the history: who asked, and how they were checked.',
-    max: 500,
-  })
+  @TextField('Reason for the history: who asked, and how they were checked.', { max: 500 })
   reason: string;
 }

@@ -9,14 +9,11 @@ import {
 } from '../customers/index.js';
 
 export class RouteActionDto {
-  @TextField({ description: 'The HTTP method, in capitals.', max: 10, example: 'POST' })
-  method: string;
-  @TextField({ description: 'The path, with its parameters.', max: 500, example: '/payroll/{id}' })
+  @TextField('The HTTP method, in capitals.', { max: 10, example: 'POST' }) method: string;
+  @TextField('The path, with its parameters.', { max: 500, example: '/payroll/{id}' })
   route: string;
-  @TextField({ description: 'The action.', ...ACTION, example: 'change_payroll' })
-  action: string;
-  @TextField({
-    description: 'The parameter that names the resource; none when left out.',
+  @TextField('The action.', { ...ACTION, example: 'change_payroll' }) action: string;
+  @TextField('The parameter that names the resource; none when left out.', {
     max: 100,
     optional: true,
     example: 'id',

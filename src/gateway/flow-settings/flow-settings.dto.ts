@@ -40,56 +40,38 @@ import type { ReplaceConfig } from './flow-settings.service.js';
 const LABEL = /^(?=.*\S)\P{Cc}+$/u;
 
 export class MatchDto {
-  @ChoiceField({
-    description: 'Given name. Default: similar.',
-    of: MATCH_RULES,
-    optional: true,
-  })
+  @ChoiceField('Given name. Default: similar.', { of: MATCH_RULES, optional: true })
   first_name?: MatchRule;
-  @ChoiceField({
-    description: 'Family name. Default: exact.',
-    of: MATCH_RULES,
-    optional: true,
-  })
+  @ChoiceField('Family name. Default: exact.', { of: MATCH_RULES, optional: true })
   last_name?: MatchRule;
-  @ChoiceField({
-    description: 'Date of birth. Default: exact; similar is not allowed.',
+  @ChoiceField('Date of birth. Default: exact; similar is not allowed.', {
     of: MATCH_RULES,
     optional: true,
   })
   dob?: MatchRule;
-  @ChoiceField({
-    description: 'E-mail address, confirmed by a code. Default: ignored; similar is not allowed.',
+  @ChoiceField('E-mail address, confirmed by a code. Default: ignored; similar is not allowed.', {
     of: MATCH_RULES,
     optional: true,
   })
   email?: MatchRule;
-  @ChoiceField({
-    description: 'Telephone number, confirmed by a code. Default: ignored; similar is not allowed.',
+  @ChoiceField('Telephone number, confirmed by a code. Default: ignored; similar is not allowed.', {
     of: MATCH_RULES,
     optional: true,
   })
   phone?: MatchRule;
-  @ChoiceField({
-    description: 'Residential address. Default: ignored.',
-    of: MATCH_RULES,
-    optional: true,
-  })
+  @ChoiceField('Residential address. Default: ignored.', { of: MATCH_RULES, optional: true })
   address?: MatchRule;
 }
 
 export class EstablishIdentityDto {
-  @BooleanField({ description: 'Whether employees without a stored identity may establish one.' })
-  enabled: boolean;
-  @TextField({
-    description: 'Project with document and selfie at the verification service.',
+  @BooleanField('Whether employees without a stored identity may establish one.') enabled: boolean;
+  @TextField('Project with document and selfie at the verification service.', {
     min: 1,
     max: 200,
     optional: true,
   })
   project_id?: string | null;
-  @NestedField({
-    description: 'How the verified person must agree with the HR record.',
+  @NestedField('How the verified person must agree with the HR record.', {
     optional: true,
     type: () => MatchDto,
   })
@@ -97,31 +79,22 @@ export class EstablishIdentityDto {
 }
 
 export class KnownUserKeyDto {
-  @BooleanField({
-    description: 'Whether employees with a stored identity may be recognised by a selfie.',
-  })
+  @BooleanField('Whether employees with a stored identity may be recognised by a selfie.')
   enabled: boolean;
-  @TextField({
-    description: 'Selfie project at the verification service.',
-    min: 1,
-    max: 200,
-    optional: true,
-  })
+  @TextField('Selfie project at the verification service.', { min: 1, max: 200, optional: true })
   project_id?: string | null;
 }
 
 /** Custom fields that the gateway sets itself cannot be named. */
 export class CustomFieldsDto implements Partial<Record<SentAttribute, string | null>> {
-  @TextField({
+  @TextField('The custom field for the department; not sent when left out.', {
     ...CUSTOM_FIELD,
-    description: 'The custom field for the department; not sent when left out.',
     optional: true,
     example: 'cost_center',
   })
   department?: string | null;
-  @TextField({
+  @TextField('The custom field for the title; not sent when left out.', {
     ...CUSTOM_FIELD,
-    description: 'The custom field for the title; not sent when left out.',
     optional: true,
   })
   title?: string | null;
@@ -130,136 +103,108 @@ export class CustomFieldsDto implements Partial<Record<SentAttribute, string | n
 const LABELS = { entries: 50, key: ACTION, text: { max: 100, pattern: LABEL }, optional: true };
 
 export class LabelTranslationsDto implements Partial<Record<LabelLocale, unknown>> {
-  @TextMapField({ description: 'Spanish.', ...LABELS }) es?: Record<string, string> | null;
-  @TextMapField({ description: 'French.', ...LABELS }) fr?: Record<string, string> | null;
-  @TextMapField({ description: 'German.', ...LABELS }) de?: Record<string, string> | null;
-  @TextMapField({ description: 'Italian.', ...LABELS }) it?: Record<string, string> | null;
+  @TextMapField('Spanish.', LABELS) es?: Record<string, string> | null;
+  @TextMapField('French.', LABELS) fr?: Record<string, string> | null;
+  @TextMapField('German.', LABELS) de?: Record<string, string> | null;
+  @TextMapField('Italian.', LABELS) it?: Record<string, string> | null;
 }
 
 class ConfigFields {
-  @NestedField({
-    description: 'Settings of the first verification.',
-    type: () => EstablishIdentityDto,
-  })
+  @NestedField('Settings of the first verification.', { type: () => EstablishIdentityDto })
   establish_identity: EstablishIdentityDto;
-  @NestedField({ description: 'Settings of later verifications.', type: () => KnownUserKeyDto })
+  @NestedField('Settings of later verifications.', { type: () => KnownUserKeyDto })
   known_user_key: KnownUserKeyDto;
-  @IntegerField({
-    description: 'Lifetime of a grant in seconds. Default 300.',
+  @IntegerField('Lifetime of a grant in seconds. Default 300.', {
     min: 30,
     max: 3_600,
     optional: true,
   })
   grant_ttl?: number | null;
-  @IntegerField({
-    description: 'Maximum age of a verification at its decision, in seconds. Default 900.',
+  @IntegerField('Maximum age of a verification at its decision, in seconds. Default 900.', {
     min: 60,
     max: 86_400,
     optional: true,
   })
   max_verification_age?: number | null;
-  @TextsField({
-    description: 'Actions whose grants may be used more than once while they live.',
+  @TextsField('Actions whose grants may be used more than once while they live.', {
     maxItems: 50,
     max: 100,
     optional: true,
   })
   reusable_actions?: string[] | null;
-  @TextMapField({
-    description:
-      'Label of each action on the verification page. An action without a label is shown by its name.',
-    ...LABELS,
-    example: { reset_mfa: 'Reset your MFA' },
-  })
+  @TextMapField(
+    'Label of each action on the verification page. An action without a label is shown by its name.',
+    { ...LABELS, example: { reset_mfa: 'Reset your MFA' } },
+  )
   action_labels?: Record<string, string> | null;
-  @NestedField({
-    description: 'The labels in other languages, for the verification page and the messages.',
+  @NestedField('The labels in other languages, for the verification page and the messages.', {
     type: () => LabelTranslationsDto,
     optional: true,
   })
   action_label_translations?: LabelTranslationsDto | null;
-  @TextsField({
-    description:
-      'Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock, restore or password in their name, and others that sound like a reset, always need it.',
-    maxItems: 50,
-    max: ACTION.max,
-    optional: true,
-  })
+  @TextsField(
+    'Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock, restore or password in their name, and others that sound like a reset, always need it.',
+    { maxItems: 50, max: ACTION.max, optional: true },
+  )
   read_back_actions?: string[] | null;
-  @MapField({
-    description:
-      'What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` demands less.',
-    entries: 50,
-    key: ACTION,
-    value: ACTION_POLICY,
-    fault: policyFault,
-    optional: true,
-    example: {
-      reset_mfa: {
-        any_of: [
-          ['face', 'hwk'],
-          ['face', 'doc', 'link'],
-        ],
-        max_age: 300,
+  @MapField(
+    'What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` demands less.',
+    {
+      entries: 50,
+      key: ACTION,
+      value: ACTION_POLICY,
+      fault: policyFault,
+      optional: true,
+      example: {
+        reset_mfa: {
+          any_of: [
+            ['face', 'hwk'],
+            ['face', 'doc', 'link'],
+          ],
+          max_age: 300,
+        },
       },
     },
-  })
+  )
   action_policies?: Record<string, ActionPolicyInput> | null;
-  @TextsField({
-    description:
-      'Domains whose mailboxes open with the sign-in that is recovered: no link of a reset, new device or new contact is sent there.',
-    maxItems: 50,
-    max: 253,
-    optional: true,
-  })
+  @TextsField(
+    'Domains whose mailboxes open with the sign-in that is recovered: no link of a reset, new device or new contact is sent there.',
+    { maxItems: 50, max: 253, optional: true },
+  )
   sign_in_email_domains?: string[] | null;
-  @TextsField({
-    description:
-      'Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`.',
-    maxItems: 20,
-    max: 100,
-    optional: true,
-  })
+  @TextsField(
+    'Apps to which a request may return, by their URI schemes: your domain name in reverse, such as `com.example.app`.',
+    { maxItems: 20, max: 100, optional: true },
+  )
   app_schemes?: string[] | null;
-  @ChoicesField({
-    description:
-      'Values that the directory of an employee owns; HR owns the others. Default: all of them.',
-    of: DIRECTORY_VALUES,
-    max: DIRECTORY_VALUES.length,
-    optional: true,
-  })
+  @ChoicesField(
+    'Values that the directory of an employee owns; HR owns the others. Default: all of them.',
+    { of: DIRECTORY_VALUES, max: DIRECTORY_VALUES.length, optional: true },
+  )
   directory_values?: DirectoryValue[] | null;
-  @NestedField({
-    description: 'Attributes of the employee that are sent as custom fields of each session.',
+  @NestedField('Attributes of the employee that are sent as custom fields of each session.', {
     optional: true,
     type: () => CustomFieldsDto,
   })
   custom_fields?: CustomFieldsDto | null;
-  @ChoicesField({
-    description:
-      'What the subject of an AuthZEN evaluation may be, in the order in which it is looked up; all when left out.',
-    of: SUBJECT_LOOKUPS,
-    max: SUBJECT_LOOKUPS.length,
-    optional: true,
-  })
+  @ChoicesField(
+    'What the subject of an AuthZEN evaluation may be, in the order in which it is looked up; all when left out.',
+    { of: SUBJECT_LOOKUPS, max: SUBJECT_LOOKUPS.length, optional: true },
+  )
   subject_lookup?: SubjectLookup[] | null;
-  @NestedListField({
-    description: 'The actions of routes, for API gateways that ask about routes.',
+  @NestedListField('The actions of routes, for API gateways that ask about routes.', {
     type: () => RouteActionDto,
     maxItems: 200,
     optional: true,
   })
   route_actions?: RouteActionDto[] | null;
-  @TextsField({
-    description: 'Addresses to which the step-up page may return; a query may be added to each.',
+  @TextsField('Addresses to which the step-up page may return; a query may be added to each.', {
     maxItems: 50,
     max: 500,
     optional: true,
   })
   step_up_returns?: string[] | null;
-  @TextField({
-    description:
-      'API key at the verification service; never shown. Omit it to keep the stored one.',
+  @TextField('API key at the verification service; never shown. Omit it to keep the stored one.', {
     min: 1,
     max: 200,
     optional: true,
@@ -271,14 +216,13 @@ const VERSION =
   'The `version` of the configuration that was read. If it has changed since, nothing is saved';
 
 export class ConfigDto extends ConfigFields {
-  @TextField({ description: `${VERSION}. Left out, it is not checked.`, max: 100, optional: true })
+  @TextField(`${VERSION}. Left out, it is not checked.`, { max: 100, optional: true })
   version?: string | null;
 }
 
 /** A page sends back all that it once read, so it must say what that was. */
 export class PeopleConfigDto extends ConfigFields {
-  @TextField({ description: `${VERSION}.`, max: 100 })
-  version: string;
+  @TextField(`${VERSION}.`, { max: 100 }) version: string;
 }
 
 export function replaceConfig(input: ConfigDto): ReplaceConfig {

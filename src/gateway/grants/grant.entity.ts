@@ -19,46 +19,23 @@ import {
 @Index('grants_use_index', ['customerId', 'useHash'], { where: 'use_hash IS NOT NULL' })
 @Check('grants_status_check', isOneOf('status', STORED_GRANT_STATUSES))
 export class GrantEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('grant'))
-  id: Id<'grant'>;
-
-  @Column(idColumn('ar'))
-  accessRequestId: Id<'ar'>;
-
-  @Column(idColumn('emp'))
-  employeeRowId: Id<'emp'>;
-
-  @Column({ type: 'text' })
-  action: string;
-
-  @Column({ type: 'boolean' })
-  singleUse: boolean;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('grant')) id: Id<'grant'>;
+  @Column(idColumn('ar')) accessRequestId: Id<'ar'>;
+  @Column(idColumn('emp')) employeeRowId: Id<'emp'>;
+  @Column({ type: 'text' }) action: string;
+  @Column({ type: 'boolean' }) singleUse: boolean;
 
   /** A grant past its time is still `active` here; see `grantAt`. */
-  @Column({ type: 'text' })
-  status: StoredGrantStatus;
-
-  @Column({ type: 'bytea' })
-  tokenHash: Buffer;
-
-  @Column({ type: 'bytea' })
-  sealedData: Buffer;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  endedAt: Date | null;
+  @Column({ type: 'text' }) status: StoredGrantStatus;
+  @Column({ type: 'bytea' }) tokenHash: Buffer;
+  @Column({ type: 'bytea' }) sealedData: Buffer;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
 
   /** Keyed hash of the evaluation that used it up, so that its repeat gets the same answer. */
-  @Column({ type: 'bytea', nullable: true })
-  useHash: Buffer | null;
+  @Column({ type: 'bytea', nullable: true }) useHash: Buffer | null;
 }
 
 /** The right of one employee to do one action, for a few minutes. */

@@ -12,8 +12,7 @@ import {
 } from './grants.service.js';
 
 class IntrospectDto {
-  @TextField({ description: 'The grant token to look up.', max: 8192 })
-  token: string;
+  @TextField('The grant token to look up.', { max: 8192 }) token: string;
 }
 
 @ApiTags('Grants')

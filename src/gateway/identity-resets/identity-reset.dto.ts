@@ -7,10 +7,8 @@ import {
 } from './identity-reset.js';
 
 export class RequestResetDto {
-  @ChoiceField({ description: 'Why the identity is reset; recorded.', of: RESET_REASONS })
-  reason: ResetReason;
-  @TextField({
-    description: 'What happened and how the person was checked. Required for the reason `other`.',
+  @ChoiceField('Why the identity is reset; recorded.', { of: RESET_REASONS }) reason: ResetReason;
+  @TextField('What happened and how the person was checked. Required for the reason `other`.', {
     max: 500,
     optional: true,
   })
@@ -18,6 +16,5 @@ export class RequestResetDto {
 }
 
 export class ListResetsQuery extends PageQuery {
-  @ChoiceField({ description: 'Only this status.', of: RESET_STATUSES, optional: true })
-  status?: ResetStatus;
+  @ChoiceField('Only this status.', { of: RESET_STATUSES, optional: true }) status?: ResetStatus;
 }

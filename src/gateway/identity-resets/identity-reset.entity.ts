@@ -21,44 +21,24 @@ const OPEN = { where: isOneOf('status', OPEN_STATUSES) };
 @Index('identity_resets_status_index', ['customerId', 'status', 'id'])
 @Index('identity_resets_employee_index', ['customerId', 'employeeRowId', 'id'])
 export class IdentityResetEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('rst'))
-  id: Id<'rst'>;
-
-  @Column(idColumn('emp'))
-  employeeRowId: Id<'emp'>;
-
-  @Column({ type: 'text' })
-  status: ResetStatus;
-
-  @Column({ type: 'text' })
-  reason: ResetReason;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('rst')) id: Id<'rst'>;
+  @Column(idColumn('emp')) employeeRowId: Id<'emp'>;
+  @Column({ type: 'text' }) status: ResetStatus;
+  @Column({ type: 'text' }) reason: ResetReason;
 
   /** The note to the reason, sealed under the employee's data key. */
-  @Column({ type: 'bytea', nullable: true })
-  sealedNote: Buffer | null;
-
-  @Column({ type: 'text' })
-  requestedBy: Id;
-
-  @Column({ type: 'text', nullable: true })
-  approvedBy: Id | null;
-
-  @Column({ type: 'timestamptz' })
-  requestedAt: Date;
+  @Column({ type: 'bytea', nullable: true }) sealedNote: Buffer | null;
+  @Column({ type: 'text' }) requestedBy: Id;
+  @Column({ type: 'text', nullable: true }) approvedBy: Id | null;
+  @Column({ type: 'timestamptz' }) requestedAt: Date;
 
   /** The end of the cool-down. The reset is carried out after it. */
-  @Column({ type: 'timestamptz' })
-  effectiveAt: Date;
+  @Column({ type: 'timestamptz' }) effectiveAt: Date;
 
   /** When a worker carries it out, or lets it expire. */
-  @Column({ type: 'timestamptz' })
-  dueAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  endedAt: Date | null;
+  @Column({ type: 'timestamptz' }) dueAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
 }
 
 export type IdentityReset = Omit<IdentityResetEntity, 'sealedNote'> & {

@@ -6,26 +6,15 @@ import type { Id } from '../../platform/ids/index.js';
 @Entity({ schema: 'gateway', name: 'log_exports' })
 @ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'])
 export class LogExportEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('conn'))
-  connectionId: Id<'conn'>;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('conn')) connectionId: Id<'conn'>;
 
   /** The number of the last entry that the collector accepted. */
-  @Column({ type: 'bigint', default: 0 })
-  sequence: string;
+  @Column({ type: 'bigint', default: 0 }) sequence: string;
 
   /** Failed attempts since then. */
-  @Column({ type: 'integer', default: 0 })
-  failures: number;
-
-  @Column({ type: 'timestamptz' })
-  dueAt: Date;
-
-  @Column({ type: 'uuid', nullable: true })
-  claimId: string | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  claimedUntil: Date | null;
+  @Column({ type: 'integer', default: 0 }) failures: number;
+  @Column({ type: 'timestamptz' }) dueAt: Date;
+  @Column({ type: 'uuid', nullable: true }) claimId: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) claimedUntil: Date | null;
 }

@@ -17,18 +17,16 @@ import { EXPORT_FORMATS, HEC_PATH, type ExportFormat } from './export-format.pol
 import { LogExportStore } from './log-export.store.js';
 
 class LogExportConfigDto {
-  @TextField({
-    description: `Address of the collector, over https. Of \`hec\` without \`${HEC_PATH}\`.`,
+  @TextField(`Address of the collector, over https. Of \`hec\` without \`${HEC_PATH}\`.`, {
     max: 2_000,
     example: 'https://splunk.example.com:8088',
   })
   url: string;
 
-  @ChoiceField({
-    description:
-      '`hec` is Splunk’s HTTP Event Collector, `ocsf` a JSON array of OCSF 1.3, `ndjson` a line for each entry.',
-    of: EXPORT_FORMATS,
-  })
+  @ChoiceField(
+    '`hec` is Splunk’s HTTP Event Collector, `ocsf` a JSON array of OCSF 1.3, `ndjson` a line for each entry.',
+    { of: EXPORT_FORMATS },
+  )
   format: ExportFormat;
 }
 

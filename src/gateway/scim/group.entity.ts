@@ -9,34 +9,19 @@ import type { Id } from '../../platform/ids/index.js';
 @Index('groups_live_index', ['customerId', 'connectionId', 'id'])
 @Index('groups_external_id_index', ['customerId', 'connectionId', 'externalIdIndex'])
 export class GroupEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('grp'))
-  id: Id<'grp'>;
-
-  @Column(idColumn('conn'))
-  connectionId: Id<'conn'>;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('grp')) id: Id<'grp'>;
+  @Column(idColumn('conn')) connectionId: Id<'conn'>;
 
   /** Blind index of the folded name. */
-  @Column({ type: 'bytea' })
-  nameIndex: Buffer;
-
-  @Column({ type: 'bytea', nullable: true })
-  externalIdIndex: Buffer | null;
+  @Column({ type: 'bytea' }) nameIndex: Buffer;
+  @Column({ type: 'bytea', nullable: true }) externalIdIndex: Buffer | null;
 
   /** Under the customer's key: a name can say much of its members. */
-  @Column({ type: 'bytea' })
-  sealedContent: Buffer;
-
-  @Column({ type: 'integer' })
-  version: number;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz' })
-  updatedAt: Date;
+  @Column({ type: 'bytea' }) sealedContent: Buffer;
+  @Column({ type: 'integer' }) version: number;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz' }) updatedAt: Date;
 }
 
 export interface GroupContent {
@@ -56,15 +41,8 @@ export type Group = Omit<GroupEntity, 'nameIndex' | 'externalIdIndex' | 'sealedC
 @Index('group_members_link_index', ['customerId', 'linkId'])
 @Index('group_members_employee_index', ['customerId', 'employeeRowId', 'groupId'])
 export class GroupMemberEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('grp'))
-  groupId: Id<'grp'>;
-
-  @PrimaryColumn(idColumn('dir'))
-  linkId: Id<'dir'>;
-
-  @Column(idColumn('emp'))
-  employeeRowId: Id<'emp'>;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('grp')) groupId: Id<'grp'>;
+  @PrimaryColumn(idColumn('dir')) linkId: Id<'dir'>;
+  @Column(idColumn('emp')) employeeRowId: Id<'emp'>;
 }

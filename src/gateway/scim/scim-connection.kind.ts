@@ -29,18 +29,16 @@ export interface ScimConfig {
 const DAY_MS = 86_400_000;
 
 class ScimConfigDto {
-  @ChoiceField({
-    description: 'The attribute that is the employee id. It stays as chosen. Default: `userName`.',
+  @ChoiceField('The attribute that is the employee id. It stays as chosen. Default: `userName`.', {
     of: EMPLOYEE_ID_SOURCES,
     optional: true,
   })
   employee_id_from?: EmployeeIdSource;
 
-  @BooleanField({
-    description:
-      'Whether the directory may add employees, or links existing ones only. Default: true.',
-    optional: true,
-  })
+  @BooleanField(
+    'Whether the directory may add employees, or links existing ones only. Default: true.',
+    { optional: true },
+  )
   may_create?: boolean;
 
   @KeySetField()

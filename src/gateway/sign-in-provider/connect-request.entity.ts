@@ -34,42 +34,25 @@ export interface PushedClaims {
 @Index('connect_requests_connection_index', ['customerId', 'connectionId'])
 @Index('connect_requests_state_key', ['customerId', 'connectionId', 'stateHash'], { unique: true })
 export class ConnectRequestEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn({ type: 'bytea' })
-  handleHash: Buffer;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'bytea' }) handleHash: Buffer;
 
   /** Of the cookie that the first browser got: the last one must be the same. Null while it is only pushed. */
-  @Column({ type: 'bytea', nullable: true })
-  browserHash: Buffer | null;
+  @Column({ type: 'bytea', nullable: true }) browserHash: Buffer | null;
 
   /** Of a `state` that counts once; null where any number of sign-ins may have it. */
-  @Column({ type: 'bytea', nullable: true })
-  stateHash: Buffer | null;
-
-  @Column(idColumn('conn'))
-  connectionId: Id<'conn'>;
+  @Column({ type: 'bytea', nullable: true }) stateHash: Buffer | null;
+  @Column(idColumn('conn')) connectionId: Id<'conn'>;
 
   /** Null where nobody suits: such a request is never granted. */
-  @Column({ ...idColumn('emp'), nullable: true })
-  employeeRowId: Id<'emp'> | null;
-
-  @Column({ ...idColumn('ar'), nullable: true })
-  accessRequestId: Id<'ar'> | null;
+  @Column({ ...idColumn('emp'), nullable: true }) employeeRowId: Id<'emp'> | null;
+  @Column({ ...idColumn('ar'), nullable: true }) accessRequestId: Id<'ar'> | null;
 
   /** The id by which the client asked, under the employee's own key. */
-  @Column({ type: 'bytea', nullable: true })
-  sealedSubject: Buffer | null;
-
-  @Column({ type: 'jsonb' })
-  parameters: ConnectParameters;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  usedAt: Date | null;
+  @Column({ type: 'bytea', nullable: true }) sealedSubject: Buffer | null;
+  @Column({ type: 'jsonb' }) parameters: ConnectParameters;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) usedAt: Date | null;
 }
 
 export type ConnectRequest = ConnectRequestEntity;
@@ -82,30 +65,16 @@ export type ConnectRequest = ConnectRequestEntity;
 })
 @Index('connect_codes_request_index', ['customerId', 'handleHash'])
 export class ConnectCodeEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn({ type: 'bytea' })
-  codeHash: Buffer;
-
-  @Column({ type: 'bytea' })
-  handleHash: Buffer;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'bytea' }) codeHash: Buffer;
+  @Column({ type: 'bytea' }) handleHash: Buffer;
 
   /** How, by what and when the person was recognised. Null for a client that is told of failures too. */
-  @Column({ type: 'text', nullable: true })
-  acr: string | null;
-
-  @Column({ type: 'text', array: true })
-  amr: string[];
-
-  @Column({ type: 'timestamptz' })
-  authTime: Date;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  usedAt: Date | null;
+  @Column({ type: 'text', nullable: true }) acr: string | null;
+  @Column({ type: 'text', array: true }) amr: string[];
+  @Column({ type: 'timestamptz' }) authTime: Date;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) usedAt: Date | null;
 }
 
 export type ConnectCode = ConnectCodeEntity;

@@ -12,17 +12,15 @@ import { ACTION, CustomersService } from '../customers/index.js';
 import { ConnectIssuers } from './connect-issuers.js';
 
 /** The action of access requests that a sign-in makes. */
-export const SIGN_IN_ACTION = {
-  description: 'The action of its access requests. Default: `sign_in`.',
-  ...ACTION,
-  optional: true,
-};
+export const SIGN_IN_ACTION = [
+  'The action of its access requests. Default: `sign_in`.',
+  { ...ACTION, optional: true },
+] as const;
 
-export const ALLOW_ESTABLISH = {
-  description:
-    'Whether an employee without an established identity may establish it here, with document and selfie. Default: false.',
-  optional: true,
-};
+export const ALLOW_ESTABLISH = [
+  'Whether an employee without an established identity may establish it here, with document and selfie. Default: false.',
+  { optional: true },
+] as const;
 
 /** What the settings of several kinds of sign-in have in common. */
 @Injectable()

@@ -5,32 +5,17 @@ import { MomentQuery, PageQuery, TextField } from '../http/index.js';
 import type { AuditFilters } from './audit-entry.js';
 
 export class SearchAuditQuery extends PageQuery {
-  @TextField({
-    description: 'Only entries by this account or key, by its full id.',
-    max: 64,
-    optional: true,
-  })
+  @TextField('Only entries by this account or key, by its full id.', { max: 64, optional: true })
   actor?: string;
 
-  @TextField({
-    description: 'Only this action, such as `session.revealed`.',
-    max: 64,
-    optional: true,
-  })
+  @TextField('Only this action, such as `session.revealed`.', { max: 64, optional: true })
   action?: string;
 
-  @TextField({
-    description: 'Only entries about this object, by its full id.',
-    max: 64,
-    optional: true,
-  })
+  @TextField('Only entries about this object, by its full id.', { max: 64, optional: true })
   subject?: string;
 
-  @MomentQuery('Recorded at or after, Unix seconds.')
-  created_after?: number;
-
-  @MomentQuery('Recorded before, Unix seconds.')
-  created_before?: number;
+  @MomentQuery('Recorded at or after, Unix seconds.') created_after?: number;
+  @MomentQuery('Recorded before, Unix seconds.') created_before?: number;
 }
 
 export class ExportAuditQuery extends OmitType(SearchAuditQuery, [

@@ -20,29 +20,14 @@ function entryEntity({ schema, column, idPrefix }: TenantKind) {
   @Index('audit_entries_action_index', ['tenant', 'action', 'id'])
   @Check('audit_entries_outcome_check', isOneOf('outcome', AUDIT_OUTCOMES))
   class AuditEntryEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column }))
-    tenant: Id;
-
-    @PrimaryColumn(idColumn('aud'))
-    id: Id<'aud'>;
-
-    @Column({ type: 'timestamptz' })
-    at: Date;
-
-    @Column({ type: 'text' })
-    actor: string;
-
-    @Column({ type: 'text' })
-    action: string;
-
-    @Column({ type: 'text' })
-    outcome: AuditOutcome;
-
-    @Column({ type: 'text' })
-    subject: string;
-
-    @Column({ type: 'jsonb' })
-    details: AuditDetails;
+    @PrimaryColumn(idColumn(idPrefix, { name: column })) tenant: Id;
+    @PrimaryColumn(idColumn('aud')) id: Id<'aud'>;
+    @Column({ type: 'timestamptz' }) at: Date;
+    @Column({ type: 'text' }) actor: string;
+    @Column({ type: 'text' }) action: string;
+    @Column({ type: 'text' }) outcome: AuditOutcome;
+    @Column({ type: 'text' }) subject: string;
+    @Column({ type: 'jsonb' }) details: AuditDetails;
   }
   return AuditEntryEntity;
 }
@@ -52,17 +37,10 @@ function linkEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'audit_links' })
   @Unique('audit_links_entry_key', ['tenant', 'entryId'])
   class AuditLinkEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column }))
-    tenant: Id;
-
-    @PrimaryColumn({ type: 'bigint' })
-    sequence: string;
-
-    @Column(idColumn('aud'))
-    entryId: Id<'aud'>;
-
-    @Column({ type: 'bytea' })
-    hash: Buffer;
+    @PrimaryColumn(idColumn(idPrefix, { name: column })) tenant: Id;
+    @PrimaryColumn({ type: 'bigint' }) sequence: string;
+    @Column(idColumn('aud')) entryId: Id<'aud'>;
+    @Column({ type: 'bytea' }) hash: Buffer;
   }
   return AuditLinkEntity;
 }
@@ -71,11 +49,8 @@ function linkEntity({ schema, column, idPrefix }: TenantKind) {
 function queueEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'audit_queue' })
   class AuditQueueEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column }))
-    tenant: Id;
-
-    @PrimaryColumn(idColumn('aud'))
-    entryId: Id<'aud'>;
+    @PrimaryColumn(idColumn(idPrefix, { name: column })) tenant: Id;
+    @PrimaryColumn(idColumn('aud')) entryId: Id<'aud'>;
   }
   return AuditQueueEntity;
 }
@@ -83,17 +58,10 @@ function queueEntity({ schema, column, idPrefix }: TenantKind) {
 function checkpointEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'audit_checkpoints' })
   class AuditCheckpointEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column }))
-    tenant: Id;
-
-    @PrimaryColumn({ type: 'bigint' })
-    sequence: string;
-
-    @Column({ type: 'timestamptz' })
-    at: Date;
-
-    @Column({ type: 'text' })
-    token: string;
+    @PrimaryColumn(idColumn(idPrefix, { name: column })) tenant: Id;
+    @PrimaryColumn({ type: 'bigint' }) sequence: string;
+    @Column({ type: 'timestamptz' }) at: Date;
+    @Column({ type: 'text' }) token: string;
   }
   return AuditCheckpointEntity;
 }
@@ -102,20 +70,11 @@ function checkpointEntity({ schema, column, idPrefix }: TenantKind) {
 function anchorEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'audit_anchors' })
   class AuditAnchorEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column }))
-    tenant: Id;
-
-    @PrimaryColumn({ type: 'bigint' })
-    sequence: string;
-
-    @Column({ type: 'bytea' })
-    hash: Buffer;
-
-    @Column({ type: 'timestamptz' })
-    at: Date;
-
-    @Column({ type: 'text' })
-    token: string;
+    @PrimaryColumn(idColumn(idPrefix, { name: column })) tenant: Id;
+    @PrimaryColumn({ type: 'bigint' }) sequence: string;
+    @Column({ type: 'bytea' }) hash: Buffer;
+    @Column({ type: 'timestamptz' }) at: Date;
+    @Column({ type: 'text' }) token: string;
   }
   return AuditAnchorEntity;
 }

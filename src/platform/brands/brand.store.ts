@@ -13,24 +13,14 @@ export const brandEntity = oncePerKind((kind) => {
   @Check('brands_color_check', "color ~ '^#[0-9a-f]{6}$'")
   @Check('brands_logo_check', '(logo IS NULL) = (logo_digest IS NULL)')
   class BrandEntity {
-    @PrimaryColumn(idColumn(kind.idPrefix, { name: kind.column }))
-    tenant: Id;
-
-    @Column({ type: 'text', nullable: true })
-    name: string | null;
-
-    @Column({ type: 'text', nullable: true })
-    color: string | null;
+    @PrimaryColumn(idColumn(kind.idPrefix, { name: kind.column })) tenant: Id;
+    @Column({ type: 'text', nullable: true }) name: string | null;
+    @Column({ type: 'text', nullable: true }) color: string | null;
 
     /** A PNG. */
-    @Column({ type: 'bytea', nullable: true })
-    logo: Buffer | null;
-
-    @Column({ type: 'text', nullable: true })
-    logoDigest: string | null;
-
-    @Column({ type: 'timestamptz' })
-    changedAt: Date;
+    @Column({ type: 'bytea', nullable: true }) logo: Buffer | null;
+    @Column({ type: 'text', nullable: true }) logoDigest: string | null;
+    @Column({ type: 'timestamptz' }) changedAt: Date;
   }
   return BrandEntity;
 });

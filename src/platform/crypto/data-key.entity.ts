@@ -10,22 +10,15 @@ import { oncePerKind } from '../tenants/index.js';
 export const dataKeyEntity = oncePerKind(({ schema, column, idPrefix }) => {
   @Entity({ schema, name: 'data_keys' })
   class DataKeyEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column }))
-    tenant: Id;
+    @PrimaryColumn(idColumn(idPrefix, { name: column })) tenant: Id;
 
     /** A person, a session, or another object of the tenant. */
-    @PrimaryColumn({ type: 'uuid' })
-    ownerId: string;
+    @PrimaryColumn({ type: 'uuid' }) ownerId: string;
 
     /** The master key that wraps it. */
-    @Column({ type: 'text' })
-    keyId: string;
-
-    @Column({ type: 'bytea' })
-    wrappedKey: Buffer;
-
-    @Column({ type: 'timestamptz' })
-    createdAt: Date;
+    @Column({ type: 'text' }) keyId: string;
+    @Column({ type: 'bytea' }) wrappedKey: Buffer;
+    @Column({ type: 'timestamptz' }) createdAt: Date;
   }
   return DataKeyEntity;
 });

@@ -12,19 +12,14 @@ type CanaryKind = (typeof CANARY_KINDS)[number];
 @Entity({ schema: 'platform', name: 'key_canaries' })
 @Check('key_canaries_kind_check', isOneOf('kind', CANARY_KINDS))
 export class KeyCanaryEntity {
-  @PrimaryColumn({ type: 'text' })
-  kind: CanaryKind;
+  @PrimaryColumn({ type: 'text' }) kind: CanaryKind;
 
   /** Empty for the one pepper. */
-  @PrimaryColumn({ type: 'text' })
-  keyId: string;
+  @PrimaryColumn({ type: 'text' }) keyId: string;
 
   /** Null when the key is older than the canaries. */
-  @Column({ type: 'bytea', nullable: true })
-  canary: Buffer | null;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @Column({ type: 'bytea', nullable: true }) canary: Buffer | null;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 }
 
 export type Canary = Omit<KeyCanaryEntity, 'createdAt'>;

@@ -8,8 +8,7 @@ export const DEFAULT_LIMIT = 20;
 
 /** The page size of a list. */
 export function LimitQuery(): PropertyDecorator {
-  return IntegerQuery({
-    description: 'How many to return.',
+  return IntegerQuery('How many to return.', {
     min: 1,
     max: 100,
     optional: true,
@@ -22,15 +21,13 @@ export class PageQuery {
   @LimitQuery()
   limit?: number;
 
-  @TextField({
-    description: 'Id of the last item of the page before: continue after it.',
+  @TextField('Id of the last item of the page before: continue after it.', {
     max: 64,
     optional: true,
   })
   starting_after?: string;
 
-  @TextField({
-    description: 'Id of the first item of the page after: return what comes before it.',
+  @TextField('Id of the first item of the page after: return what comes before it.', {
     max: 64,
     optional: true,
   })
@@ -125,8 +122,7 @@ interface NumberedQuery {
 
 /** The `after` of such a list of `items`. */
 export function AfterQuery(items: string): PropertyDecorator {
-  return IntegerQuery({
-    description: `Only ${items} with a greater number.`,
+  return IntegerQuery(`Only ${items} with a greater number.`, {
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     optional: true,

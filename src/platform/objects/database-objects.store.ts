@@ -9,18 +9,12 @@ import type { ObjectKey, ObjectStorage } from './object-storage.js';
 export const objectChunkEntity = oncePerKind(({ schema, column, idPrefix }) => {
   @Entity({ schema, name: 'object_chunks' })
   class ObjectChunkEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column }))
-    tenant: Id;
-
-    @PrimaryColumn({ type: 'uuid' })
-    objectId: string;
+    @PrimaryColumn(idColumn(idPrefix, { name: column })) tenant: Id;
+    @PrimaryColumn({ type: 'uuid' }) objectId: string;
 
     /** The place of the piece, from 0. */
-    @PrimaryColumn({ type: 'integer' })
-    n: number;
-
-    @Column({ type: 'bytea' })
-    bytes: Buffer;
+    @PrimaryColumn({ type: 'integer' }) n: number;
+    @Column({ type: 'bytea' }) bytes: Buffer;
   }
   return ObjectChunkEntity;
 });

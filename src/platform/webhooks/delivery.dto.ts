@@ -4,39 +4,31 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from './delivery/delivery.js';
 const LAST_SECOND = 253_402_300_799;
 
 export class ListDeliveriesQuery extends PageQuery {
-  @ChoiceField({ description: 'Only this status.', of: DELIVERY_STATUSES, optional: true })
+  @ChoiceField('Only this status.', { of: DELIVERY_STATUSES, optional: true })
   status?: DeliveryStatus;
 }
 
 /** `delivery_ids`, or `failed` (since `after`), or `after` and `before`. */
 export class ReplayDto {
-  @IntegerField({
-    description: 'Events created at or after, Unix seconds.',
+  @IntegerField('Events created at or after, Unix seconds.', {
     min: 0,
     max: LAST_SECOND,
     optional: true,
   })
   after?: number | null;
 
-  @IntegerField({
-    description: 'Events created before, Unix seconds; now when left out.',
+  @IntegerField('Events created before, Unix seconds; now when left out.', {
     min: 0,
     max: LAST_SECOND,
     optional: true,
   })
   before?: number | null;
 
-  @BooleanField({
-    description: '`true`: every failed delivery, of events since `after` where that is named.',
+  @BooleanField('`true`: every failed delivery, of events since `after` where that is named.', {
     optional: true,
   })
   failed?: boolean | null;
 
-  @TextsField({
-    description: 'These deliveries, in any state.',
-    max: 64,
-    maxItems: 100,
-    optional: true,
-  })
+  @TextsField('These deliveries, in any state.', { max: 64, maxItems: 100, optional: true })
   delivery_ids?: string[] | null;
 }

@@ -16,37 +16,19 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 })
 @Check('staff_sessions_method_check', isOneOf('method', SIGN_IN_METHODS))
 export class StaffSession {
-  @PrimaryColumn(idColumn('sess'))
-  id: Id<'sess'>;
-
-  @Column(idColumn('staff', { name: 'account_id' }))
-  account: Id<'staff'>;
-
-  @Column({ type: 'bytea' })
-  secretHash: Buffer;
-
-  @Column({ type: 'text' })
-  method: SignInMethod;
+  @PrimaryColumn(idColumn('sess')) id: Id<'sess'>;
+  @Column(idColumn('staff', { name: 'account_id' })) account: Id<'staff'>;
+  @Column({ type: 'bytea' }) secretHash: Buffer;
+  @Column({ type: 'text' }) method: SignInMethod;
 
   /**
    * Set for a sign-in through a workspace's identity provider, which is valid in that workspace
    * only.
    */
-  @Column({ type: 'text', nullable: true })
-  onlyWorkspace: Id | null;
-
-  @Column({ type: 'text' })
-  address: string;
-
-  @Column({ type: 'text' })
-  userAgent: string;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz' })
-  lastSeenAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  endedAt: Date | null;
+  @Column({ type: 'text', nullable: true }) onlyWorkspace: Id | null;
+  @Column({ type: 'text' }) address: string;
+  @Column({ type: 'text' }) userAgent: string;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz' }) lastSeenAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
 }

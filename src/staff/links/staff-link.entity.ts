@@ -14,41 +14,22 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 @Index('staff_links_expiry_index', ['expiresAt'])
 @Check('staff_links_kind_check', isOneOf('kind', LINK_KINDS))
 export class StaffLink {
-  @PrimaryColumn(idColumn('link'))
-  id: Id<'link'>;
-
-  @Column({ type: 'text' })
-  kind: LinkKind;
-
-  @Column({ type: 'bytea' })
-  secretHash: Buffer;
+  @PrimaryColumn(idColumn('link')) id: Id<'link'>;
+  @Column({ type: 'text' }) kind: LinkKind;
+  @Column({ type: 'bytea' }) secretHash: Buffer;
 
   /** Workspace and role of an invitation, which its recipient cannot change. */
-  @Column({ type: 'text', name: 'workspace_id', nullable: true })
-  workspace: Id | null;
-
-  @Column({ type: 'text', nullable: true })
-  role: Role | null;
+  @Column({ type: 'text', name: 'workspace_id', nullable: true }) workspace: Id | null;
+  @Column({ type: 'text', nullable: true }) role: Role | null;
 
   /** The account of a recovery. */
   @Column({ ...idColumn('staff', { name: 'account_id' }), nullable: true })
   account: Id<'staff'> | null;
 
-  @Column({ type: 'text' })
-  email: string;
-
-  @Column({ type: 'text' })
-  createdBy: string;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  usedAt: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  revokedAt: Date | null;
+  @Column({ type: 'text' }) email: string;
+  @Column({ type: 'text' }) createdBy: string;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) usedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) revokedAt: Date | null;
 }

@@ -12,8 +12,7 @@ function BrowserAnswer(): PropertyDecorator {
 }
 
 export class PasskeyAnswerDto {
-  @TextField({ description: 'The challenge that was answered.', max: 64 })
-  challenge_id: string;
+  @TextField('The challenge that was answered.', { max: 64 }) challenge_id: string;
 
   @BrowserAnswer()
   response: object;
@@ -25,21 +24,18 @@ export class StepUpAnswerDto {
 }
 
 export class NewPasskeyDto extends PasskeyAnswerDto {
-  @TextField({ description: 'Name of the passkey, chosen by its owner.', max: 60 })
-  name: string;
+  @TextField('Name of the passkey, chosen by its owner.', { max: 60 }) name: string;
 }
 
 export class StepUpDto {
-  @TextField({
-    description: 'The action, from `X-Step-Up-Action` of the refusal.',
+  @TextField('The action, from `X-Step-Up-Action` of the refusal.', {
     max: 64,
     pattern: /^[a-z_]+\.[a-z_]+$/,
     shape: 'be the action of the refusal',
   })
   action: string;
 
-  @TextField({
-    description: 'The target, from `X-Step-Up-Target` of the refusal.',
+  @TextField('The target, from `X-Step-Up-Target` of the refusal.', {
     max: 100,
     min: 0,
     optional: true,

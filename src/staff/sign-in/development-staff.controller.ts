@@ -11,8 +11,7 @@ import { DevelopmentStaff } from './development-staff.service.js';
 import { DevelopmentAccountListView, DevelopmentSignInView } from './development-staff.view.js';
 
 class DevelopmentSignInDto {
-  @TextField({ description: 'One of the listed accounts.', max: 64 })
-  account_id: string;
+  @TextField('One of the listed accounts.', { max: 64 }) account_id: string;
 }
 
 /** Sign in as a person of the development set-up. The module is not there in production. */

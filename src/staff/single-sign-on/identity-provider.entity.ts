@@ -10,20 +10,11 @@ import type { Role } from '../role.policy.js';
 @ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_identities_account_fkey' })
 @Index('staff_identities_account_index', ['account', 'workspace'])
 export class StaffIdentity {
-  @PrimaryColumn({ type: 'text', name: 'workspace_id' })
-  workspace: Id;
-
-  @PrimaryColumn({ type: 'text' })
-  issuer: string;
-
-  @PrimaryColumn({ type: 'text' })
-  subject: string;
-
-  @Column(idColumn('staff', { name: 'account_id' }))
-  account: Id<'staff'>;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @PrimaryColumn({ type: 'text', name: 'workspace_id' }) workspace: Id;
+  @PrimaryColumn({ type: 'text' }) issuer: string;
+  @PrimaryColumn({ type: 'text' }) subject: string;
+  @Column(idColumn('staff', { name: 'account_id' })) account: Id<'staff'>;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 }
 
 /** Members of this group at the provider have this role in the workspace. */
@@ -36,47 +27,27 @@ export interface GroupRole {
 @Entity({ schema: 'platform', name: 'staff_identity_providers' })
 @Index('staff_identity_providers_offered_index', ['workspace'], { where: 'is_offered' })
 export class IdentityProvider {
-  @PrimaryColumn({ type: 'text', name: 'workspace_id' })
-  workspace: Id;
+  @PrimaryColumn({ type: 'text', name: 'workspace_id' }) workspace: Id;
 
   /** Of the button on the sign-in page. */
-  @Column({ type: 'text' })
-  name: string;
-
-  @Column({ type: 'text' })
-  issuer: string;
-
-  @Column({ type: 'text' })
-  clientId: string;
-
-  @Column({ type: 'bytea' })
-  sealedSecret: Buffer;
-
-  @Column({ type: 'text' })
-  keyId: string;
-
-  @Column({ type: 'bytea', name: 'wrapped_key' })
-  wrapped: Buffer;
+  @Column({ type: 'text' }) name: string;
+  @Column({ type: 'text' }) issuer: string;
+  @Column({ type: 'text' }) clientId: string;
+  @Column({ type: 'bytea' }) sealedSecret: Buffer;
+  @Column({ type: 'text' }) keyId: string;
+  @Column({ type: 'bytea', name: 'wrapped_key' }) wrapped: Buffer;
 
   /** Null if roles come only from invitations. */
-  @Column({ type: 'text', nullable: true })
-  groupsClaim: string | null;
+  @Column({ type: 'text', nullable: true }) groupsClaim: string | null;
 
   /** The first matching group decides. */
-  @Column({ type: 'jsonb' })
-  groupRoles: GroupRole[];
+  @Column({ type: 'jsonb' }) groupRoles: GroupRole[];
 
   /** Whether only owners may use a passkey for this workspace. */
-  @Column({ type: 'boolean' })
-  isEnforced: boolean;
+  @Column({ type: 'boolean' }) isEnforced: boolean;
 
   /** Whether the sign-in page shows a button to everybody. */
-  @Column({ type: 'boolean' })
-  isOffered: boolean;
-
-  @Column({ type: 'timestamptz' })
-  changedAt: Date;
-
-  @Column({ type: 'text' })
-  changedBy: string;
+  @Column({ type: 'boolean' }) isOffered: boolean;
+  @Column({ type: 'timestamptz' }) changedAt: Date;
+  @Column({ type: 'text' }) changedBy: string;
 }

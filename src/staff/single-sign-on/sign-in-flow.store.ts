@@ -7,22 +7,15 @@ import type { Id } from '../../platform/ids/index.js';
 @Entity({ schema: 'platform', name: 'staff_sign_in_flows' })
 @Index('staff_sign_in_flows_expiry_index', ['expiresAt'])
 export class SignInFlow {
-  @PrimaryColumn({ type: 'bytea' })
-  secretHash: Buffer;
-
-  @Column({ type: 'text', name: 'workspace_id' })
-  workspace: Id;
+  @PrimaryColumn({ type: 'bytea' }) secretHash: Buffer;
+  @Column({ type: 'text', name: 'workspace_id' }) workspace: Id;
 
   /** The issuer at the start of the sign-in. A response of another issuer is refused. */
-  @Column({ type: 'text' })
-  issuer: string;
+  @Column({ type: 'text' }) issuer: string;
 
   /** The invitation that was opened. */
-  @Column({ type: 'text', name: 'link_id', nullable: true })
-  link: Id<'link'> | null;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
+  @Column({ type: 'text', name: 'link_id', nullable: true }) link: Id<'link'> | null;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
 }
 
 @Injectable()

@@ -8,36 +8,25 @@ import type { ProviderInput } from './provider-settings.service.js';
 const MAX_GROUPS = 50;
 
 export class GroupRoleDto {
-  @TextField({ description: 'Name of the group in the claim.', max: 200 })
-  group: string;
-
-  @ChoiceField({ description: 'The role that its members have here; never owner.', of: ROLES })
-  role: string;
+  @TextField('Name of the group in the claim.', { max: 200 }) group: string;
+  @ChoiceField('The role that its members have here; never owner.', { of: ROLES }) role: string;
 }
 
 export class ProviderDto {
-  @TextField({ description: 'Text of the button on the sign-in page.', max: 60 })
-  name: string;
+  @TextField('Text of the button on the sign-in page.', { max: 60 }) name: string;
+  @UrlField('Issuer, as its discovery document names it.') issuer: string;
+  @TextField('Client id at the provider.', { max: 200 }) client_id: string;
 
-  @UrlField({ description: 'Issuer, as its discovery document names it.' })
-  issuer: string;
-
-  @TextField({ description: 'Client id at the provider.', max: 200 })
-  client_id: string;
-
-  @TextField({
-    description: 'Client secret at the provider; left out, the stored one is kept.',
+  @TextField('Client secret at the provider; left out, the stored one is kept.', {
     max: 500,
     optional: true,
   })
   client_secret?: string | null;
 
-  @TextField({
-    description:
-      'Claim of the ID token that names the groups, or a dot path to it. Without it, roles come only from invitations.',
-    max: 200,
-    optional: true,
-  })
+  @TextField(
+    'Claim of the ID token that names the groups, or a dot path to it. Without it, roles come only from invitations.',
+    { max: 200, optional: true },
+  )
   groups_claim?: string | null;
 
   @ApiProperty({ type: [GroupRoleDto], description: 'The first matching group decides.' })
@@ -47,33 +36,19 @@ export class ProviderDto {
   @Type(() => GroupRoleDto)
   group_roles: GroupRoleDto[];
 
-  @BooleanField({
-    description: 'Whether only owners may use a passkey for this workspace.',
-  })
-  is_enforced: boolean;
-
-  @BooleanField({ description: 'Whether the sign-in page shows a button to everybody.' })
-  is_offered: boolean;
+  @BooleanField('Whether only owners may use a passkey for this workspace.') is_enforced: boolean;
+  @BooleanField('Whether the sign-in page shows a button to everybody.') is_offered: boolean;
 }
 
 export class BeginSingleSignOnDto {
-  @TextField({ description: 'The workspace to sign in to.', max: 64 })
-  workspace_id: string;
+  @TextField('The workspace to sign in to.', { max: 64 }) workspace_id: string;
 
-  @TextField({
-    description: 'The part of an invitation link after the #.',
-    max: 200,
-    optional: true,
-  })
+  @TextField('The part of an invitation link after the #.', { max: 200, optional: true })
   invitation?: string | null;
 }
 
 export class FinishSingleSignOnDto {
-  @TextField({
-    description: 'The query of the provider’s redirect.',
-    max: 8_000,
-  })
-  answer: string;
+  @TextField('The query of the provider’s redirect.', { max: 8_000 }) answer: string;
 }
 
 export function providerInput(given: ProviderDto): ProviderInput {

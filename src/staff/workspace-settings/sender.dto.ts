@@ -5,36 +5,30 @@ const FROM = /^([^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const HOST = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/;
 
 export class EmailSenderDto {
-  @TextField({
-    description: 'Name of the mail server.',
+  @TextField('Name of the mail server.', {
     max: 253,
     pattern: HOST,
     shape: 'be the name of a host',
   })
   host: string;
 
-  @IntegerField({ description: 'Its port, such as 587 or 465.', min: 1, max: 65_535 })
-  port: number;
+  @IntegerField('Its port, such as 587 or 465.', { min: 1, max: 65_535 }) port: number;
 
-  @ChoiceField({
-    description:
-      '`tls` encrypts from the first byte; `starttls` upgrades the connection before sending anything.',
-    of: ['starttls', 'tls'],
-  })
+  @ChoiceField(
+    '`tls` encrypts from the first byte; `starttls` upgrades the connection before sending anything.',
+    { of: ['starttls', 'tls'] },
+  )
   security: EmailSenderInput['security'];
 
-  @TextField({ description: 'User name at the server.', max: 200, optional: true })
-  username?: string | null;
+  @TextField('User name at the server.', { max: 200, optional: true }) username?: string | null;
 
-  @TextField({
-    description: 'Password at the server; left out, the stored one is kept.',
+  @TextField('Password at the server; left out, the stored one is kept.', {
     max: 500,
     optional: true,
   })
   password?: string | null;
 
-  @TextField({
-    description: 'Sender, as an address or `Name <address>`.',
+  @TextField('Sender, as an address or `Name <address>`.', {
     max: 254,
     pattern: FROM,
     shape: 'be an address or Name <address>',
@@ -44,37 +38,28 @@ export class EmailSenderDto {
 }
 
 export class SmsSenderDto {
-  @ChoiceField({
-    description: '`json` takes signed JSON, `twilio` is Twilio or a service with its API.',
+  @ChoiceField('`json` takes signed JSON, `twilio` is Twilio or a service with its API.', {
     of: ['json', 'twilio'],
   })
   shape: SmsSenderInput['shape'];
 
-  @UrlField({ description: 'Address that accepts the messages.' })
-  url: string;
+  @UrlField('Address that accepts the messages.') url: string;
 
-  @TextField({ description: 'Account of a Twilio-compatible service.', max: 100, optional: true })
+  @TextField('Account of a Twilio-compatible service.', { max: 100, optional: true })
   account?: string | null;
 
-  @TextField({
-    description:
-      'Signing secret (`whsec_` and base64) or token of the account; left out, the stored one is kept.',
-    max: 200,
-    optional: true,
-  })
+  @TextField(
+    'Signing secret (`whsec_` and base64) or token of the account; left out, the stored one is kept.',
+    { max: 200, optional: true },
+  )
   secret?: string | null;
 
-  @TextField({
-    description: 'Sender: a telephone number, or a name.',
-    max: 34,
-    optional: true,
-  })
+  @TextField('Sender: a telephone number, or a name.', { max: 34, optional: true })
   from?: string | null;
 }
 
 export class SenderTestDto {
-  @TextField({ description: 'E-mail address, or telephone number as E.164.', min: 3, max: 254 })
-  address: string;
+  @TextField('E-mail address, or telephone number as E.164.', { min: 3, max: 254 }) address: string;
 }
 
 export function emailSenderInput(given: EmailSenderDto): EmailSenderInput {

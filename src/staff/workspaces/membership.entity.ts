@@ -8,20 +8,11 @@ import type { Role } from '../role.policy.js';
 export const membershipColumns = oncePerKind(({ column, idPrefix }) => {
   /** The membership of a person in a workspace. */
   class Membership {
-    @PrimaryColumn(idColumn(idPrefix, { name: column }))
-    workspace: Id;
-
-    @PrimaryColumn(idColumn('staff', { name: 'account_id' }))
-    account: Id<'staff'>;
-
-    @Column({ type: 'text' })
-    role: Role;
-
-    @Column({ type: 'timestamptz' })
-    createdAt: Date;
-
-    @Column({ type: 'timestamptz', nullable: true })
-    disabledAt: Date | null;
+    @PrimaryColumn(idColumn(idPrefix, { name: column })) workspace: Id;
+    @PrimaryColumn(idColumn('staff', { name: 'account_id' })) account: Id<'staff'>;
+    @Column({ type: 'text' }) role: Role;
+    @Column({ type: 'timestamptz' }) createdAt: Date;
+    @Column({ type: 'timestamptz', nullable: true }) disabledAt: Date | null;
   }
   return Membership;
 });

@@ -10,15 +10,11 @@ import { uuidOf, type Id } from '../../platform/ids/index.js';
 @Entity({ schema: 'platform', name: 'staff_workspaces' })
 @ForeignKey('StaffAccount', ['account'], ['id'], { name: 'staff_workspaces_account_fkey' })
 export class WorkspacePointer {
-  @PrimaryColumn(idColumn('staff', { name: 'account_id' }))
-  account: Id<'staff'>;
+  @PrimaryColumn(idColumn('staff', { name: 'account_id' })) account: Id<'staff'>;
 
   /** An id of either product, as text; its prefix names the product. */
-  @PrimaryColumn({ type: 'text', name: 'workspace_id' })
-  workspace: Id;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @PrimaryColumn({ type: 'text', name: 'workspace_id' }) workspace: Id;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 }
 
 const LIST = {

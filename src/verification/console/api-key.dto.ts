@@ -3,21 +3,12 @@ import { MAX_OVERLAP_SECONDS, SCOPES, type Scope } from '../api-keys/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 
 export class CreateApiKeyDto {
-  @TextField({ description: 'Shown to staff: where the key is used.', max: 100 })
-  name: string;
-
-  @ChoiceField({ description: 'The environment of the key.', of: ENVIRONMENTS })
-  environment: Environment;
-
-  @ChoicesField({ description: 'What the key may do.', of: SCOPES, max: SCOPES.length })
-  scopes: Scope[];
+  @TextField('Shown to staff: where the key is used.', { max: 100 }) name: string;
+  @ChoiceField('The environment of the key.', { of: ENVIRONMENTS }) environment: Environment;
+  @ChoicesField('What the key may do.', { of: SCOPES, max: SCOPES.length }) scopes: Scope[];
 }
 
 export class RotateApiKeyDto {
-  @IntegerField({
-    description: 'Seconds for which the old key still works.',
-    min: 0,
-    max: MAX_OVERLAP_SECONDS,
-  })
+  @IntegerField('Seconds for which the old key still works.', { min: 0, max: MAX_OVERLAP_SECONDS })
   overlap_seconds: number;
 }

@@ -20,8 +20,7 @@ import {
 import { ConsoleEvents } from './console-events.service.js';
 
 class ListConsoleEventsQuery extends PageQuery {
-  @TextField({ description: 'Only this project, by its numbers.', max: 64, optional: true })
-  project_id?: string;
+  @TextField('Only this project, by its numbers.', { max: 64, optional: true }) project_id?: string;
 }
 
 @ApiTags('Console')

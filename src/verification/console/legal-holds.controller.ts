@@ -27,13 +27,11 @@ import {
 import { isId, type Id } from '../../platform/ids/index.js';
 
 class PlaceLegalHoldDto {
-  @ChoiceField({ description: 'Why it must be kept.', of: HOLD_REASONS })
-  reason: HoldReason;
+  @ChoiceField('Why it must be kept.', { of: HOLD_REASONS }) reason: HoldReason;
 }
 
 class LiftLegalHoldDto {
-  @ChoiceField({ description: 'Why it need not be kept any more.', of: LIFT_REASONS })
-  reason: LiftReason;
+  @ChoiceField('Why it need not be kept any more.', { of: LIFT_REASONS }) reason: LiftReason;
 }
 
 class LegalHoldView {

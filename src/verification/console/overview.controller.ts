@@ -8,8 +8,7 @@ import { OverviewService } from './overview.service.js';
 import { consoleOverviewView, ConsoleOverviewView } from './overview.view.js';
 
 class OverviewQuery {
-  @ChoiceField({ description: 'The environment to count.', of: ENVIRONMENTS })
-  environment: Environment;
+  @ChoiceField('The environment to count.', { of: ENVIRONMENTS }) environment: Environment;
 }
 
 @ApiTags('Console')

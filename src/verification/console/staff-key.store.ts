@@ -18,23 +18,12 @@ import { VerificationAudit, type AuditAction } from '../audit/index.js';
 @Unique('staff_keys_secret_key', ['organizationId', 'secretHash'])
 @ForeignKey('Organization', ['organizationId'], ['id'], { name: 'staff_keys_organization_fkey' })
 export class StaffKey {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('staff'))
-  id: Id<'staff'>;
-
-  @Column({ type: 'text' })
-  name: string;
-
-  @Column({ type: 'bytea' })
-  secretHash: Buffer;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  revokedAt: Date | null;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('staff')) id: Id<'staff'>;
+  @Column({ type: 'text' }) name: string;
+  @Column({ type: 'bytea' }) secretHash: Buffer;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) revokedAt: Date | null;
 }
 
 @Injectable()

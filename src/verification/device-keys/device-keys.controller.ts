@@ -9,13 +9,10 @@ import { deviceKeyListView, DeviceKeyListView, DeviceKeyRevokedView } from './de
 import { PersonKeys } from './person-keys.service.js';
 
 export class RevokeDeviceKeysDto {
-  @IntegerField({
-    description:
-      'Only keys of sessions that ended before, in Unix seconds: a late retry then leaves newer keys. All if left out or null.',
-    min: 0,
-    max: 4_102_444_800,
-    optional: true,
-  })
+  @IntegerField(
+    'Only keys of sessions that ended before, in Unix seconds: a late retry then leaves newer keys. All if left out or null.',
+    { min: 0, max: 4_102_444_800, optional: true },
+  )
   made_before?: number | null;
 }
 

@@ -7,11 +7,9 @@ export class ListEventsQuery {
   @LimitQuery()
   limit?: number;
 
-  @TextField({
-    description:
-      'Only this project, by its numbers. Without it, all projects of the environment in one order.',
-    max: 64,
-    optional: true,
-  })
+  @TextField(
+    'Only this project, by its numbers. Without it, all projects of the environment in one order.',
+    { max: 64, optional: true },
+  )
   project_id?: string | null;
 }

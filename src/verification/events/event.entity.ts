@@ -11,41 +11,20 @@ import type { EventType } from './event.js';
 @Index('events_unnumbered_index', ['organizationId', 'id'], { where: 'sequence IS NULL' })
 @Index('events_session_index', ['organizationId', 'sessionId', 'id'])
 export class EventEntity {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('evt'))
-  id: Id<'evt'>;
-
-  @Column(idColumn('proj'))
-  projectId: Id<'proj'>;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('evt')) id: Id<'evt'>;
+  @Column(idColumn('proj')) projectId: Id<'proj'>;
 
   /** Within its project. */
-  @Column({ type: 'bigint', nullable: true })
-  sequence: string | null;
-
-  @Column({ type: 'text' })
-  type: EventType;
-
-  @Column({ ...idColumn('vs'), nullable: true })
-  sessionId: Id<'vs'> | null;
-
-  @Column({ ...idColumn('user'), nullable: true })
-  userId: Id<'user'> | null;
-
-  @Column({ ...idColumn('dkey'), nullable: true })
-  deviceKeyId: Id<'dkey'> | null;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @Column({ type: 'bigint', nullable: true }) sequence: string | null;
+  @Column({ type: 'text' }) type: EventType;
+  @Column({ ...idColumn('vs'), nullable: true }) sessionId: Id<'vs'> | null;
+  @Column({ ...idColumn('user'), nullable: true }) userId: Id<'user'> | null;
+  @Column({ ...idColumn('dkey'), nullable: true }) deviceKeyId: Id<'dkey'> | null;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 
   /** The request that wrote it; null for the background. */
-  @Column({ ...idColumn('req'), nullable: true })
-  requestId: Id<'req'> | null;
-
-  @Column({ type: 'text', nullable: true })
-  environment: Environment | null;
-
-  @Column({ type: 'bigint', nullable: true })
-  environmentSequence: string | null;
+  @Column({ ...idColumn('req'), nullable: true }) requestId: Id<'req'> | null;
+  @Column({ type: 'text', nullable: true }) environment: Environment | null;
+  @Column({ type: 'bigint', nullable: true }) environmentSequence: string | null;
 }

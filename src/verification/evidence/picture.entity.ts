@@ -20,47 +20,27 @@ import { PICTURE_KINDS, type PictureKind } from './evidence.js';
 })
 @Index('pictures_retention_index', ['organizationId', 'createdAt'])
 export class PictureEntity {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('ev'))
-  id: Id<'ev'>;
-
-  @Column(idColumn('vs'))
-  sessionId: Id<'vs'>;
-
-  @Column({ type: 'text' })
-  kind: PictureKind;
-
-  @Column({ type: 'text' })
-  mediaType: string;
-
-  @Column({ type: 'integer' })
-  byteCount: number;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('ev')) id: Id<'ev'>;
+  @Column(idColumn('vs')) sessionId: Id<'vs'>;
+  @Column({ type: 'text' }) kind: PictureKind;
+  @Column({ type: 'text' }) mediaType: string;
+  @Column({ type: 'integer' }) byteCount: number;
 
   /** The storage of its bytes, because the setting may have changed since. */
-  @Column({ type: 'text' })
-  storage: ObjectStorageName;
+  @Column({ type: 'text' }) storage: ObjectStorageName;
 
   /** Findings of the engine's quick look. */
-  @Column({ type: 'text', array: true })
-  issues: string[];
+  @Column({ type: 'text', array: true }) issues: string[];
 
   /** Only of a challenge's frame, with the next three. */
-  @Column({ ...idColumn('chal'), nullable: true })
-  challengeId: Id<'chal'> | null;
-
-  @Column({ type: 'integer', nullable: true })
-  n: number | null;
+  @Column({ ...idColumn('chal'), nullable: true }) challengeId: Id<'chal'> | null;
+  @Column({ type: 'integer', nullable: true }) n: number | null;
 
   /** When it arrived, in milliseconds since the challenge was issued. */
-  @Column({ type: 'integer', nullable: true })
-  atMs: number | null;
+  @Column({ type: 'integer', nullable: true }) atMs: number | null;
 
   /** The prompt that was open when it arrived. */
-  @Column({ type: 'integer', nullable: true })
-  prompt: number | null;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @Column({ type: 'integer', nullable: true }) prompt: number | null;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 }

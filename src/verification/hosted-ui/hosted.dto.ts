@@ -12,67 +12,55 @@ import { CHECKED_SCENARIOS, type Scenario } from '../engine/index.js';
 import { PERSONAS } from '../sandbox/index.js';
 
 export class OpenQuery {
-  @TextField({ description: 'The `token` of the session.', max: 200 })
-  token: string;
+  @TextField('The `token` of the session.', { max: 200 }) token: string;
 }
 
 export class ConsentDto {
-  @BooleanField({ description: 'Whether the person agrees.' })
-  granted: boolean;
+  @BooleanField('Whether the person agrees.') granted: boolean;
 
-  @TextField({
-    description:
-      'The `text_hash` of the consent that was shown. An answer to a text that has changed since is refused.',
-    max: 64,
-    optional: true,
-  })
+  @TextField(
+    'The `text_hash` of the consent that was shown. An answer to a text that has changed since is refused.',
+    { max: 64, optional: true },
+  )
   text_hash?: string | null;
 }
 
 /** Browser data that the page reports. */
 export class BrowserDto {
-  @TextField({ description: 'IANA time zone.', max: 64, example: 'America/New_York' })
-  time_zone: string;
-  @LocaleField({ description: 'Language, BCP 47.', example: 'en-US' })
-  locale: string;
+  @TextField('IANA time zone.', { max: 64, example: 'America/New_York' }) time_zone: string;
+  @LocaleField('Language, BCP 47.', { example: 'en-US' }) locale: string;
 }
 
 export class LanguageDto {
-  @ChoiceField({ description: 'The language to go on in.', of: LOCALES })
-  language: Locale;
+  @ChoiceField('The language to go on in.', { of: LOCALES }) language: Locale;
 }
 
 export class SimulationDto {
-  @ChoiceField({
-    description: 'Who appears; the person the session is about when null.',
+  @ChoiceField('Who appears; the person the session is about when null.', {
     of: PERSONAS.map(({ id }) => id),
     optional: true,
   })
   persona?: string | null;
 
-  @ChoiceField({ description: 'What happens.', of: CHECKED_SCENARIOS })
-  scenario: Scenario;
+  @ChoiceField('What happens.', { of: CHECKED_SCENARIOS }) scenario: Scenario;
 }
 
 /** The input of a capture step. In a sandbox project a simulation replaces the camera. */
 export class CaptureDto {
-  @NestedField({ description: 'Sandbox only.', type: () => SimulationDto, optional: true })
+  @NestedField('Sandbox only.', { type: () => SimulationDto, optional: true })
   simulation?: SimulationDto;
 }
 
 export class PhoneCodeDto {
-  @PhoneField({ description: 'Where to send the code, as E.164.' })
-  phone: string;
+  @PhoneField('Where to send the code, as E.164.') phone: string;
 }
 
 export class EmailCodeDto {
-  @EmailField({ description: 'Where to send the code.' })
-  email: string;
+  @EmailField('Where to send the code.') email: string;
 }
 
 export class CodeDto {
-  @TextField({
-    description: 'The six digits that were sent.',
+  @TextField('The six digits that were sent.', {
     min: 6,
     max: 6,
     pattern: /^\d{6}$/,
@@ -83,56 +71,33 @@ export class CodeDto {
 
 /** The address of a person's home, complete. */
 export class AddressStepDto {
-  @TextField({ description: 'Street and number.', max: 200 })
-  line1: string;
-  @TextField({ description: 'Flat, suite, floor.', max: 200, optional: true })
-  line2?: string | null;
-  @TextField({ description: 'City.', max: 100 })
-  city: string;
-  @TextField({
-    description: 'State or subdivision; needed in the USA and in Canada.',
-    max: 100,
-    optional: true,
-  })
+  @TextField('Street and number.', { max: 200 }) line1: string;
+  @TextField('Flat, suite, floor.', { max: 200, optional: true }) line2?: string | null;
+  @TextField('City.', { max: 100 }) city: string;
+  @TextField('State or subdivision; needed in the USA and in Canada.', { max: 100, optional: true })
   state?: string | null;
-  @TextField({
-    description: 'Postal code; needed in the USA and in Canada.',
-    max: 20,
-    optional: true,
-  })
+  @TextField('Postal code; needed in the USA and in Canada.', { max: 20, optional: true })
   postal_code?: string | null;
-  @TextField({ description: 'Country, ISO 3166-1 alpha-2.', min: 2, max: 2, example: 'US' })
-  country: string;
+  @TextField('Country, ISO 3166-1 alpha-2.', { min: 2, max: 2, example: 'US' }) country: string;
 }
 
 export class SsnStepDto {
-  @TextField({
-    description: 'Nine digits, with or without hyphens.',
-    max: 16,
-    example: '123-45-6789',
-  })
+  @TextField('Nine digits, with or without hyphens.', { max: 16, example: '123-45-6789' })
   ssn: string;
 }
 
 /** The data of a person's health insurance card. */
 export class InsuranceCardStepDto {
-  @TextField({ description: 'Name of the insurance.', max: 200 })
-  payer_name: string;
-  @TextField({ description: 'Electronic payer id.', max: 50, optional: true })
-  payer_id?: string | null;
-  @TextField({
-    description: 'Member id.',
+  @TextField('Name of the insurance.', { max: 200 }) payer_name: string;
+  @TextField('Electronic payer id.', { max: 50, optional: true }) payer_id?: string | null;
+  @TextField('Member id.', {
     max: 50,
     pattern: /^[A-Za-z0-9][A-Za-z0-9 .\-/]*$/,
     shape: 'be letters, digits, spaces and . - / only',
   })
   insurance_member_id: string;
-  @TextField({ description: 'Name of the group.', max: 200, optional: true })
-  group_name?: string | null;
-  @TextField({ description: 'Number of the group.', max: 50, optional: true })
-  group_id?: string | null;
-  @TextField({ description: 'Given name of the policy holder.', max: 100 })
-  policy_holder_first_name: string;
-  @TextField({ description: 'Family name of the policy holder.', max: 100 })
-  policy_holder_last_name: string;
+  @TextField('Name of the group.', { max: 200, optional: true }) group_name?: string | null;
+  @TextField('Number of the group.', { max: 50, optional: true }) group_id?: string | null;
+  @TextField('Given name of the policy holder.', { max: 100 }) policy_holder_first_name: string;
+  @TextField('Family name of the policy holder.', { max: 100 }) policy_holder_last_name: string;
 }

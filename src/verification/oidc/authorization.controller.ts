@@ -21,8 +21,7 @@ import { INTERACTION_COOKIE, RESUME_COOKIE } from './provider/oidc-provider.fact
 import { issuerOf, OidcMount } from './provider/oidc-mount.js';
 
 class BeginQuery {
-  @TextField({ description: 'The sealed authorization.', max: 8_000 })
-  ticket: string;
+  @TextField('The sealed authorization.', { max: 8_000 }) ticket: string;
 }
 
 /**

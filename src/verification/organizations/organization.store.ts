@@ -7,14 +7,9 @@ import type { Id } from '../../platform/ids/index.js';
 /** A tenant of the verification service: the partner that owns projects, keys, sessions and people. */
 @Entity({ schema: 'verification', name: 'organizations' })
 export class Organization {
-  @PrimaryColumn(idColumn('org'))
-  id: Id<'org'>;
-
-  @Column({ type: 'text' })
-  name: string;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @PrimaryColumn(idColumn('org')) id: Id<'org'>;
+  @Column({ type: 'text' }) name: string;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 }
 
 @Injectable()

@@ -12,19 +12,11 @@ import { ENVIRONMENTS, type Environment } from '../environment.js';
 @Index('person_documents_person_index', ['organizationId', 'personId'])
 @Check('person_documents_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class PersonDocument {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn({ type: 'text' })
-  environment: Environment;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn({ type: 'text' }) environment: Environment;
 
   /** Blind index of issuer, type and number. */
-  @PrimaryColumn({ type: 'bytea' })
-  documentIndex: Buffer;
-
-  @Column(idColumn('user'))
-  personId: Id<'user'>;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @PrimaryColumn({ type: 'bytea' }) documentIndex: Buffer;
+  @Column(idColumn('user')) personId: Id<'user'>;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 }

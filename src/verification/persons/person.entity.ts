@@ -10,24 +10,14 @@ import { ENVIRONMENTS, type Environment } from '../environment.js';
   onDelete: 'CASCADE',
 })
 export class FaceTemplateEntity {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('user'))
-  personId: Id<'user'>;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('user')) personId: Id<'user'>;
 
   /** The model that read the template, and its version. */
-  @Column({ type: 'text' })
-  model: string;
-
-  @Column({ type: 'text' })
-  version: string;
-
-  @Column({ type: 'bytea' })
-  sealedFace: Buffer;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @Column({ type: 'text' }) model: string;
+  @Column({ type: 'text' }) version: string;
+  @Column({ type: 'bytea' }) sealedFace: Buffer;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 }
 
 /** A person as one partner knows them. */
@@ -41,33 +31,19 @@ export class FaceTemplateEntity {
 @Index('people_inactivity_index', ['organizationId', 'lastVerifiedAt'])
 @Check('people_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class PersonEntity {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('user'))
-  id: Id<'user'>;
-
-  @Column({ type: 'text' })
-  environment: Environment;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('user')) id: Id<'user'>;
+  @Column({ type: 'text' }) environment: Environment;
 
   /** A simulated person, recognised by name and birth date only. */
-  @Column({ type: 'boolean' })
-  isSimulated: boolean;
+  @Column({ type: 'boolean' }) isSimulated: boolean;
 
   /** Finds a returning person. */
-  @Column({ type: 'bytea' })
-  identityIndex: Buffer;
-
-  @Column({ type: 'bytea' })
-  sealedProfile: Buffer;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz' })
-  lastVerifiedAt: Date;
+  @Column({ type: 'bytea' }) identityIndex: Buffer;
+  @Column({ type: 'bytea' }) sealedProfile: Buffer;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz' }) lastVerifiedAt: Date;
 
   /** Sessions that ended before give no device key: all keys were revoked then. Null without that. */
-  @Column({ type: 'timestamptz', nullable: true })
-  deviceKeysRevokedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) deviceKeysRevokedAt: Date | null;
 }

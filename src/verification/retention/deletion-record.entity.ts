@@ -16,31 +16,18 @@ const CAUSES = ['request', 'retention'] as const;
 @Check('deletion_records_cause_check', isOneOf('cause', CAUSES))
 @Check('deletion_records_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class DeletionRecordEntity {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('del'))
-  id: Id<'del'>;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('del')) id: Id<'del'>;
 
   @Column({ type: 'uuid', name: 'subject_id', transformer: ANY_ID })
   subject: Id<(typeof SUBJECT_KINDS)[number]>;
 
-  @Column({ type: 'text' })
-  subjectKind: (typeof SUBJECT_KINDS)[number];
-
-  @Column({ type: 'text' })
-  cause: (typeof CAUSES)[number];
+  @Column({ type: 'text' }) subjectKind: (typeof SUBJECT_KINDS)[number];
+  @Column({ type: 'text' }) cause: (typeof CAUSES)[number];
 
   /** The requesting key's id; `system` for retention. */
-  @Column({ type: 'text' })
-  requestedBy: string;
-
-  @Column({ type: 'integer' })
-  sessionsRedacted: number;
-
-  @Column({ type: 'timestamptz' })
-  deletedAt: Date;
-
-  @Column({ type: 'text' })
-  environment: Environment;
+  @Column({ type: 'text' }) requestedBy: string;
+  @Column({ type: 'integer' }) sessionsRedacted: number;
+  @Column({ type: 'timestamptz' }) deletedAt: Date;
+  @Column({ type: 'text' }) environment: Environment;
 }

@@ -25,22 +25,15 @@ export type LegalHoldKind = (typeof LEGAL_HOLD_KINDS)[number];
 @Entity({ schema: 'verification', name: 'legal_holds' })
 @Check('legal_holds_subject_kind_check', isOneOf('subject_kind', LEGAL_HOLD_KINDS))
 export class LegalHoldEntity {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
 
   @PrimaryColumn({ type: 'uuid', name: 'subject_id', transformer: ANY_ID })
   subject: Id<LegalHoldKind>;
 
-  @Column({ type: 'text' })
-  subjectKind: LegalHoldKind;
-
-  @Column({ type: 'timestamptz' })
-  placedAt: Date;
+  @Column({ type: 'text' }) subjectKind: LegalHoldKind;
+  @Column({ type: 'timestamptz' }) placedAt: Date;
 
   /** Both are null for a hold of an earlier version; the operator names no reason. */
-  @Column({ type: 'text', nullable: true })
-  placedBy: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  reason: HoldReason | null;
+  @Column({ type: 'text', nullable: true }) placedBy: string | null;
+  @Column({ type: 'text', nullable: true }) reason: HoldReason | null;
 }

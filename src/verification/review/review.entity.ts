@@ -31,23 +31,12 @@ export const reviewReasonInvalid = defineProblem(
 @Check('review_decisions_verdict_check', isOneOf('verdict', VERDICTS))
 @Check('review_decisions_reason_check', isOneOf('reason', REVIEW_REASONS))
 export class ReviewDecision {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('vs'))
-  sessionId: Id<'vs'>;
-
-  @PrimaryColumn(idColumn('staff'))
-  reviewerId: Id<'staff'>;
-
-  @Column({ type: 'text' })
-  verdict: Verdict;
-
-  @Column({ type: 'text' })
-  reason: ReviewReason;
-
-  @Column({ type: 'timestamptz' })
-  decidedAt: Date;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('vs')) sessionId: Id<'vs'>;
+  @PrimaryColumn(idColumn('staff')) reviewerId: Id<'staff'>;
+  @Column({ type: 'text' }) verdict: Verdict;
+  @Column({ type: 'text' }) reason: ReviewReason;
+  @Column({ type: 'timestamptz' }) decidedAt: Date;
 }
 
 /** `closed`: the session ended in another way. */
@@ -64,37 +53,17 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 })
 @Index('reviews_status_index', ['organizationId', 'status', 'sessionId'])
 export class Review {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('vs'))
-  sessionId: Id<'vs'>;
-
-  @Column(idColumn('proj'))
-  projectId: Id<'proj'>;
-
-  @Column({ type: 'text' })
-  cause: ReviewCause;
-
-  @Column({ type: 'text' })
-  question: ReviewQuestion;
-
-  @Column({ type: 'text' })
-  status: ReviewStatus;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('vs')) sessionId: Id<'vs'>;
+  @Column(idColumn('proj')) projectId: Id<'proj'>;
+  @Column({ type: 'text' }) cause: ReviewCause;
+  @Column({ type: 'text' }) question: ReviewQuestion;
+  @Column({ type: 'text' }) status: ReviewStatus;
 
   /** Whether two reviewers must confirm, each without the other's verdict. */
-  @Column({ type: 'boolean' })
-  needsSecond: boolean;
-
-  @Column({ ...idColumn('staff'), nullable: true })
-  leasedBy: Id<'staff'> | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  leaseExpiresAt: Date | null;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  endedAt: Date | null;
+  @Column({ type: 'boolean' }) needsSecond: boolean;
+  @Column({ ...idColumn('staff'), nullable: true }) leasedBy: Id<'staff'> | null;
+  @Column({ type: 'timestamptz', nullable: true }) leaseExpiresAt: Date | null;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
 }

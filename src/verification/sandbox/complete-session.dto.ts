@@ -8,22 +8,17 @@ import {
 import { PERSONAS } from './personas.js';
 
 export class CompleteSessionDto {
-  @ChoiceField({ description: 'What happens in the session.', of: SCENARIOS })
-  scenario: Scenario;
+  @ChoiceField('What happens in the session.', { of: SCENARIOS }) scenario: Scenario;
 
-  @ChoiceField({
-    description: 'The simulated person. Default: the session’s person.',
+  @ChoiceField('The simulated person. Default: the session’s person.', {
     of: PERSONAS.map(({ id }) => id),
     optional: true,
   })
   persona?: string;
 
-  @ChoicesField({
-    description:
-      'The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps; `doc` also shows a document in place of a key, where the session takes it (`document_without_key`).',
-    of: SIMULATED_FACTORS,
-    max: SIMULATED_FACTORS.length,
-    optional: true,
-  })
+  @ChoicesField(
+    'The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps; `doc` also shows a document in place of a key, where the session takes it (`document_without_key`).',
+    { of: SIMULATED_FACTORS, max: SIMULATED_FACTORS.length, optional: true },
+  )
   factors?: SimulatedFactor[];
 }

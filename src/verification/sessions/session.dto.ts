@@ -54,56 +54,37 @@ export class CustomFieldsConstraint implements ValidatorConstraintInterface {
 }
 
 export class AddressDto {
-  @TextField({ description: 'Street and number.', max: 200, optional: true })
-  line1?: string;
-  @TextField({ description: 'Flat, suite, floor.', max: 200, optional: true })
-  line2?: string;
-  @TextField({ description: 'City.', max: 100, optional: true })
-  city?: string;
-  @TextField({ description: 'State or subdivision.', max: 100, optional: true })
-  state?: string;
-  @TextField({ description: 'Postal code.', max: 20, optional: true })
-  postal_code?: string;
-  @TextField({
-    description: 'Country, ISO 3166-1 alpha-2.',
-    max: 2,
-    min: 2,
-    optional: true,
-    example: 'US',
-  })
+  @TextField('Street and number.', { max: 200, optional: true }) line1?: string;
+  @TextField('Flat, suite, floor.', { max: 200, optional: true }) line2?: string;
+  @TextField('City.', { max: 100, optional: true }) city?: string;
+  @TextField('State or subdivision.', { max: 100, optional: true }) state?: string;
+  @TextField('Postal code.', { max: 20, optional: true }) postal_code?: string;
+  @TextField('Country, ISO 3166-1 alpha-2.', { max: 2, min: 2, optional: true, example: 'US' })
   country?: string;
 }
 
 /** The caller's data about the person, compared with the verified data. */
 export class UserProfileInformationDto {
-  @TextField({ description: 'Given name.', max: 100, optional: true })
-  first_name?: string;
-  @TextField({ description: 'Family name.', max: 100, optional: true })
-  last_name?: string;
-  @DateField({ description: 'Date of birth.', optional: true, example: '1990-12-10' })
-  dob?: string;
-  @EmailField({ description: 'E-mail address.', optional: true })
-  email?: string;
-  @PhoneField({ description: 'Telephone number as E.164.', optional: true })
-  phone?: string;
-  @NestedField({ description: 'Residential address.', optional: true, type: () => AddressDto })
+  @TextField('Given name.', { max: 100, optional: true }) first_name?: string;
+  @TextField('Family name.', { max: 100, optional: true }) last_name?: string;
+  @DateField('Date of birth.', { optional: true, example: '1990-12-10' }) dob?: string;
+  @EmailField('E-mail address.', { optional: true }) email?: string;
+  @PhoneField('Telephone number as E.164.', { optional: true }) phone?: string;
+  @NestedField('Residential address.', { optional: true, type: () => AddressDto })
   address?: AddressDto;
 }
 
 export class CreateSessionDto {
-  @TextField({
-    description: 'Project that decides what is asked of the person.',
+  @TextField('Project that decides what is asked of the person.', {
     max: 64,
     example: 'proj_01h455vb4pex5vsknk084sn02q',
   })
   project_id: string;
 
-  @UrlField({
-    description:
-      'Where the browser goes after the hosted page, with `session_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the project lists that scheme.',
-    takesApps: true,
-    optional: true,
-  })
+  @UrlField(
+    'Where the browser goes after the hosted page, with `session_id` added to its query. An app is opened by its own scheme, such as `com.example.app:/done`, where the project lists that scheme.',
+    { takesApps: true, optional: true },
+  )
   redirect_url?: string;
 
   @ApiPropertyOptional({
@@ -118,86 +99,67 @@ export class CreateSessionDto {
   @Validate(CustomFieldsConstraint)
   custom_fields?: Record<string, string>;
 
-  @TextField({
-    description:
-      'Known person to recognise; not together with email, phone or user_profile_information.',
-    max: 64,
-    optional: true,
-  })
+  @TextField(
+    'Known person to recognise; not together with email, phone or user_profile_information.',
+    { max: 64, optional: true },
+  )
   user_id?: string | null;
 
-  @BooleanField({
-    description:
-      'Whether the session looks like one with `user_id` but never recognises anybody: for a browser that must not learn whom you know. Not together with `user_id`, email, phone or user_profile_information.',
-    optional: true,
-  })
+  @BooleanField(
+    'Whether the session looks like one with `user_id` but never recognises anybody: for a browser that must not learn whom you know. Not together with `user_id`, email, phone or user_profile_information.',
+    { optional: true },
+  )
   for_nobody?: boolean;
 
-  @EmailField({ description: 'Contact e-mail of the person.', optional: true })
-  email?: string;
+  @EmailField('Contact e-mail of the person.', { optional: true }) email?: string;
+  @PhoneField('Contact telephone of the person as E.164.', { optional: true }) phone?: string;
 
-  @PhoneField({ description: 'Contact telephone of the person as E.164.', optional: true })
-  phone?: string;
-
-  @NestedField({
-    description: 'What you know of the person, to be matched.',
+  @NestedField('What you know of the person, to be matched.', {
     optional: true,
     type: () => UserProfileInformationDto,
   })
   user_profile_information?: UserProfileInformationDto;
 
-  @LocaleField({
-    description: 'Language of the hosted page, BCP 47.',
-    optional: true,
-    example: 'en-US',
-  })
+  @LocaleField('Language of the hosted page, BCP 47.', { optional: true, example: 'en-US' })
   locale?: string;
 
-  @BooleanField({
-    description:
-      'Whether the hosted page is opened on a shared device: big type, no way out of the page, and a reset after the end or 60 idle seconds.',
-    optional: true,
-  })
+  @BooleanField(
+    'Whether the hosted page is opened on a shared device: big type, no way out of the page, and a reset after the end or 60 idle seconds.',
+    { optional: true },
+  )
   kiosk?: boolean;
 
-  @BooleanField({
-    description:
-      'Whether the session stays in the browser that opened its link: no hand-off to a phone, no frame. `redirect_url` then gets a `browser_proof` in the browser that was verified, and in no other; see `browser_proof_sha256`.',
-    optional: true,
-  })
+  @BooleanField(
+    'Whether the session stays in the browser that opened its link: no hand-off to a phone, no frame. `redirect_url` then gets a `browser_proof` in the browser that was verified, and in no other; see `browser_proof_sha256`.',
+    { optional: true },
+  )
   single_browser?: boolean;
 
-  @BooleanField({
-    description:
-      'Whether the person is asked for their device key after the face. The checks `device_key_bound` or `device_key_synced` say that it was shown, and `device_key_rested` that it is older than a day.',
-    optional: true,
-  })
+  @BooleanField(
+    'Whether the person is asked for their device key after the face. The checks `device_key_bound` or `device_key_synced` say that it was shown, and `device_key_rested` that it is older than a day.',
+    { optional: true },
+  )
   ask_device_key?: boolean;
 
-  @BooleanField({
-    description:
-      'Whether the person may make a device key after document and face, or after an older key. Default: as `ask_device_key`. Say `false` where the person has more to prove after the session, such as a code that they read back: without it the key would be a stranger’s.',
-    optional: true,
-  })
+  @BooleanField(
+    'Whether the person may make a device key after document and face, or after an older key. Default: as `ask_device_key`. Say `false` where the person has more to prove after the session, such as a code that they read back: without it the key would be a stranger’s.',
+    { optional: true },
+  )
   offer_device_key?: boolean;
 
-  @BooleanField({
-    description:
-      'Whether the person whom `user_id` names may show their document in place of a device key: where they say that they have none, and after the face where no device-bound key older than a day was shown. The check `document_matches_known_user` says that it is theirs. They may then make a new key, so ask only where you know that the link reached them.',
-    optional: true,
-  })
+  @BooleanField(
+    'Whether the person whom `user_id` names may show their document in place of a device key: where they say that they have none, and after the face where no device-bound key older than a day was shown. The check `document_matches_known_user` says that it is theirs. They may then make a new key, so ask only where you know that the link reached them.',
+    { optional: true },
+  )
   document_without_key?: boolean;
 
-  @TextField({
-    description:
-      'Where anybody may start the session by naming somebody: opaque text, always the same for the same name, known or not (`for_nobody`). Failed faces then count by it, not by the person, so that a stranger uses up nobody’s own tries and learns from them of nobody; and no event tells of the last one.',
-    max: 64,
-    optional: true,
-  })
+  @TextField(
+    'Where anybody may start the session by naming somebody: opaque text, always the same for the same name, known or not (`for_nobody`). Failed faces then count by it, not by the person, so that a stranger uses up nobody’s own tries and learns from them of nobody; and no event tells of the last one.',
+    { max: 64, optional: true },
+  )
   started_by_anybody?: string;
 
-  @IntegerField({
-    description: 'Seconds until the session expires; 86400 when left out.',
+  @IntegerField('Seconds until the session expires; 86400 when left out.', {
     min: 300,
     max: 604_800,
     optional: true,
@@ -206,24 +168,21 @@ export class CreateSessionDto {
 }
 
 export class GetSessionQuery {
-  @BooleanQuery({
-    description: '`true` returns full identifiers in place of masked ones; each reveal is audited.',
-    optional: true,
-  })
+  @BooleanQuery(
+    '`true` returns full identifiers in place of masked ones; each reveal is audited.',
+    { optional: true },
+  )
   reveal_sensitive_data?: boolean;
 }
 
 export class ListSessionsQuery extends PageQuery {
-  @ChoiceField({ description: 'Only this status.', of: SESSION_STATUSES, optional: true })
+  @ChoiceField('Only this status.', { of: SESSION_STATUSES, optional: true })
   status?: SessionStatus;
-  @TextField({ description: 'Only this project.', max: 64, optional: true })
-  project_id?: string;
-  @TextField({ description: 'Only sessions that verified this person.', max: 64, optional: true })
+  @TextField('Only this project.', { max: 64, optional: true }) project_id?: string;
+  @TextField('Only sessions that verified this person.', { max: 64, optional: true })
   user_id?: string;
-  @MomentQuery('Created at or after, Unix seconds.')
-  created_after?: number;
-  @MomentQuery('Created before, Unix seconds.')
-  created_before?: number;
+  @MomentQuery('Created at or after, Unix seconds.') created_after?: number;
+  @MomentQuery('Created before, Unix seconds.') created_before?: number;
   @ApiPropertyOptional({
     description: 'Exact custom field values, as `custom_fields[key]=value`.',
     type: 'object',

@@ -8,8 +8,7 @@ import {
 import { EVENT_TYPES, type EventType } from '../events/index.js';
 
 export class CreateWebhookEndpointDto {
-  @TextField({
-    description: 'Project whose events are sent.',
+  @TextField('Project whose events are sent.', {
     max: 64,
     example: 'proj_01h455vb4pex5vsknk084sn02q',
   })
@@ -43,6 +42,5 @@ export class UpdateWebhookEndpointDto {
 }
 
 export class ListWebhookEndpointsQuery extends PageQuery {
-  @TextField({ description: 'Only of this project.', max: 64, optional: true })
-  project_id?: string;
+  @TextField('Only of this project.', { max: 64, optional: true }) project_id?: string;
 }

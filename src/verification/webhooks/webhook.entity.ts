@@ -19,11 +19,8 @@ import { ORGANIZATIONS } from '../tenants.js';
 @Index('webhook_endpoints_list_index', ['tenant', 'id'], { where: `status <> 'deleted'` })
 @Check('webhook_endpoints_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class PartnerWebhookEntity extends endpointColumns(ORGANIZATIONS) {
-  @Column(idColumn('proj'))
-  projectId: Id<'proj'>;
-
-  @Column({ type: 'text' })
-  environment: Environment;
+  @Column(idColumn('proj')) projectId: Id<'proj'>;
+  @Column({ type: 'text' }) environment: Environment;
 }
 
 export const WEBHOOK_ENTITIES = [

@@ -20,45 +20,31 @@ export type Attempt = 'confirmed' | 'missed' | 'failed';
 @Entity({ schema: 'gateway', name: 'read_backs' })
 @ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'])
 export class ReadBackEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('ar'))
-  accessRequestId: Id<'ar'>;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('ar')) accessRequestId: Id<'ar'>;
 
   /** When the person was first seen to have opened the link. */
-  @Column({ type: 'timestamptz', nullable: true })
-  openedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) openedAt: Date | null;
 
   /** When the verification proved that the person is the employee. Before it no code is shown. */
-  @Column({ type: 'timestamptz', nullable: true })
-  provedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) provedAt: Date | null;
 
   /** SHA-256 of what only the verified browser knows, as the service tells it. */
-  @Column({ type: 'text', nullable: true })
-  proofSha256: string | null;
+  @Column({ type: 'text', nullable: true }) proofSha256: string | null;
 
   /** Keyed hash of the cookie of the browser that has the code; null until it was shown. */
-  @Column({ type: 'bytea', nullable: true })
-  browserHash: Buffer | null;
+  @Column({ type: 'bytea', nullable: true }) browserHash: Buffer | null;
 
   /** Null until the code was shown. */
-  @Column({ type: 'bytea', nullable: true })
-  codeHash: Buffer | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  shownAt: Date | null;
-
-  @Column({ type: 'integer', default: 0 })
-  misses: number;
+  @Column({ type: 'bytea', nullable: true }) codeHash: Buffer | null;
+  @Column({ type: 'timestamptz', nullable: true }) shownAt: Date | null;
+  @Column({ type: 'integer', default: 0 }) misses: number;
 
   /** When the right code was typed. Nothing is granted before. */
-  @Column({ type: 'timestamptz', nullable: true })
-  confirmedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) confirmedAt: Date | null;
 
   /** Id of the key or the staff member that typed it. */
-  @Column({ type: 'text', nullable: true })
-  confirmedBy: string | null;
+  @Column({ type: 'text', nullable: true }) confirmedBy: string | null;
 }
 
 export type ReadBack = ReadBackEntity;

@@ -10,20 +10,11 @@ import { Task, TenantQueue } from '../../../platform/jobs/index.js';
 @Entity({ schema: 'gateway', name: 'return_states' })
 @Index('return_states_expiry_index', ['customerId', 'expiresAt'])
 export class ReturnStateEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn({ type: 'bytea' })
-  stateHash: Buffer;
-
-  @Column(idColumn('ar'))
-  accessRequestId: Id<'ar'>;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  usedAt: Date | null;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'bytea' }) stateHash: Buffer;
+  @Column(idColumn('ar')) accessRequestId: Id<'ar'>;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) usedAt: Date | null;
 }
 
 /** How long a used state is kept after its request expired: a late replay is still recognised. */

@@ -2,39 +2,31 @@ import { ChoiceField, TextField } from '../../../platform/http/index.js';
 import { LOCALES, type Locale } from '../../../platform/text/index.js';
 
 export class ReturnQuery {
-  @TextField({
-    description: 'The single-use state of the request.',
+  @TextField('The single-use state of the request.', {
     max: 36,
     pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
     shape: 'be a UUID',
   })
   state: string;
 
-  @TextField({ description: 'The customer whose request it is.', max: 31 })
-  customer_id: string;
+  @TextField('The customer whose request it is.', { max: 31 }) customer_id: string;
 
-  @TextField({
-    description: 'The session the person comes from, added by the verification service.',
-    max: 200,
-  })
+  @TextField('The session the person comes from, added by the verification service.', { max: 200 })
   session_id: string;
 
-  @TextField({
-    description: 'What only the verified browser knows, added by the verification service.',
+  @TextField('What only the verified browser knows, added by the verification service.', {
     max: 100,
     optional: true,
   })
   browser_proof?: string;
 
-  @ChoiceField({
-    description: 'The language of the page that the person comes from, added by the service.',
+  @ChoiceField('The language of the page that the person comes from, added by the service.', {
     of: LOCALES,
     optional: true,
   })
   page_language?: Locale;
 
-  @TextField({
-    description: 'Added here when the browser was given its cookie.',
+  @TextField('Added here when the browser was given its cookie.', {
     max: 1,
     pattern: /^1$/,
     shape: 'be 1',

@@ -7,19 +7,11 @@ import type { Id } from '../../../platform/ids/index.js';
 @ForeignKey('CustomerEntity', ['customerId'], ['id'])
 @Index('session_cancellations_due_index', ['customerId', 'nextTryAt'])
 export class SessionCancellationEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn({ type: 'text' })
-  sessionId: string;
-
-  @Column({ type: 'integer' })
-  tries: number;
-
-  @Column({ type: 'timestamptz' })
-  nextTryAt: Date;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'text' }) sessionId: string;
+  @Column({ type: 'integer' }) tries: number;
+  @Column({ type: 'timestamptz' }) nextTryAt: Date;
 
   /** Whether its personal data is destroyed too: the employee was deleted. */
-  @Column({ type: 'boolean', default: false })
-  redacts: boolean;
+  @Column({ type: 'boolean', default: false }) redacts: boolean;
 }

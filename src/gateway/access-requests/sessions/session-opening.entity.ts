@@ -10,16 +10,10 @@ import type { Id } from '../../../platform/ids/index.js';
 @ForeignKey('CustomerEntity', ['customerId'], ['id'])
 @Index('session_openings_due_index', ['customerId', 'nextTryAt'])
 export class SessionOpeningEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('ar'))
-  accessRequestId: Id<'ar'>;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('ar')) accessRequestId: Id<'ar'>;
 
   /** How often a lost session was looked for. From the first time on the opening is given up. */
-  @Column({ type: 'integer' })
-  tries: number;
-
-  @Column({ type: 'timestamptz' })
-  nextTryAt: Date;
+  @Column({ type: 'integer' }) tries: number;
+  @Column({ type: 'timestamptz' }) nextTryAt: Date;
 }

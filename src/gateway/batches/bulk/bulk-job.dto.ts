@@ -20,15 +20,13 @@ import {
 export class BulkFiltersDto extends EmployeeFiltersDto {}
 
 export class BulkSelectionDto {
-  @TextsField({
-    description: 'Ids of employee rows. Without them, every employee that matches the filters.',
+  @TextsField('Ids of employee rows. Without them, every employee that matches the filters.', {
     max: 40,
     maxItems: 500,
     optional: true,
   })
   employee_row_ids?: string[] | null;
-  @NestedField({
-    description: 'Without filters and ids, every employee.',
+  @NestedField('Without filters and ids, every employee.', {
     type: () => BulkFiltersDto,
     optional: true,
   })
@@ -46,8 +44,7 @@ export class BulkExemptDto extends IntersectionType(BulkSelectionDto, ExemptDto)
 export class BulkStatusDto extends IntersectionType(BulkSelectionDto, ChangeStatusDto) {}
 
 export class StartBulkJobDto {
-  @IntegerField({
-    description: 'The number of employees of the job, as the person confirmed it.',
+  @IntegerField('The number of employees of the job, as the person confirmed it.', {
     min: 1,
     max: MOST_EMPLOYEES,
   })
@@ -55,13 +52,8 @@ export class StartBulkJobDto {
 }
 
 export class BulkRowsQuery {
-  @IntegerQuery({
-    description: 'Rows after this number.',
-    min: 0,
-    max: MOST_EMPLOYEES,
-    optional: true,
-  })
+  @IntegerQuery('Rows after this number.', { min: 0, max: MOST_EMPLOYEES, optional: true })
   after?: number;
-  @ChoiceField({ description: 'Only rows in this state.', of: BULK_ROW_STATES, optional: true })
+  @ChoiceField('Only rows in this state.', { of: BULK_ROW_STATES, optional: true })
   state?: BulkRowState;
 }

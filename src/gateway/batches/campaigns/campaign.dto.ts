@@ -18,64 +18,50 @@ import { LOCALES } from '../../../platform/text/index.js';
 import { BulkSelectionDto } from '../bulk/bulk-job.dto.js';
 
 export class QuietHoursDto {
-  @IntegerField({ description: 'The first quiet hour.', min: 0, max: 23 })
-  from: number;
-  @IntegerField({
-    description: 'The hour in which messages go out again; may be on the next day.',
+  @IntegerField('The first quiet hour.', { min: 0, max: 23 }) from: number;
+  @IntegerField('The hour in which messages go out again; may be on the next day.', {
     min: 0,
     max: 23,
   })
   until: number;
-  @TextField({ description: 'IANA time zone of the hours.', max: 64, example: 'Europe/Madrid' })
+  @TextField('IANA time zone of the hours.', { max: 64, example: 'Europe/Madrid' })
   time_zone: string;
 }
 
 export class CreateCampaignDto extends BulkSelectionDto {
-  @TextField({
-    description: 'What HR calls the campaign. Employees do not see it.',
+  @TextField('What HR calls the campaign. Employees do not see it.', {
     max: 80,
     optional: true,
     example: 'Warehouse Madrid, autumn',
   })
   name?: string | null;
-  @TextField({
-    description:
-      'The action that the requests are for: `verify_identity`, or one with a label in the configuration.',
-    ...ACTION,
-    example: 'verify_identity',
-  })
+  @TextField(
+    'The action that the requests are for: `verify_identity`, or one with a label in the configuration.',
+    { ...ACTION, example: 'verify_identity' },
+  )
   action: string;
-  @ChoiceField({ description: 'The contact on record that gets the link.', of: ['email', 'sms'] })
+  @ChoiceField('The contact on record that gets the link.', { of: ['email', 'sms'] })
   deliver: 'email' | 'sms';
-  @ChoiceField({
-    description: 'Language of messages and page. Default: the employee’s.',
+  @ChoiceField('Language of messages and page. Default: the employee’s.', {
     of: LOCALES,
     optional: true,
   })
   locale?: string | null;
-  @IntegerField({
-    description: 'Days for which a link is valid. Default 7.',
+  @IntegerField('Days for which a link is valid. Default 7.', {
     min: 1,
     max: MOST_DAYS,
     optional: true,
   })
   valid_days?: number | null;
-  @IntegerField({
-    description: 'Reminders to those who have not finished. Default 2.',
+  @IntegerField('Reminders to those who have not finished. Default 2.', {
     min: 0,
     max: MOST_REMINDERS,
     optional: true,
   })
   reminders?: number | null;
-  @IntegerField({
-    description: 'Days between two messages. Default 2.',
-    min: 1,
-    max: MOST_DAYS,
-    optional: true,
-  })
+  @IntegerField('Days between two messages. Default 2.', { min: 1, max: MOST_DAYS, optional: true })
   remind_after_days?: number | null;
-  @NestedField({
-    description: 'Hours in which no message is sent. Default: none.',
+  @NestedField('Hours in which no message is sent. Default: none.', {
     type: () => QuietHoursDto,
     optional: true,
   })
@@ -99,8 +85,7 @@ export function campaignSettings(input: CreateCampaignDto): CampaignSettings {
 }
 
 export class StartCampaignDto {
-  @IntegerField({
-    description: 'The number of employees to invite, as the person confirmed it.',
+  @IntegerField('The number of employees to invite, as the person confirmed it.', {
     min: 1,
     max: MOST_EMPLOYEES,
   })
@@ -108,8 +93,7 @@ export class StartCampaignDto {
 }
 
 export class ResendCampaignDto {
-  @IntegerField({
-    description: 'The number of employees to write to again, as the person confirmed it.',
+  @IntegerField('The number of employees to write to again, as the person confirmed it.', {
     min: 1,
     max: MOST_EMPLOYEES,
   })
@@ -117,17 +101,8 @@ export class ResendCampaignDto {
 }
 
 export class InvitationsQuery {
-  @IntegerQuery({
-    description: 'Invitations after this number.',
-    min: 0,
-    max: MOST_EMPLOYEES,
-    optional: true,
-  })
+  @IntegerQuery('Invitations after this number.', { min: 0, max: MOST_EMPLOYEES, optional: true })
   after?: number;
-  @ChoiceField({
-    description: 'Only invitations at this stage.',
-    of: INVITATION_STAGES,
-    optional: true,
-  })
+  @ChoiceField('Only invitations at this stage.', { of: INVITATION_STAGES, optional: true })
   stage?: InvitationStage;
 }

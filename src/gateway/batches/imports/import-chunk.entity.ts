@@ -15,34 +15,19 @@ export type ChunkPhase = (typeof CHUNK_PHASES)[number];
   where: 'error_count > 0',
 })
 export class ImportChunkEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('imp'))
-  importId: Id<'imp'>;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('imp')) importId: Id<'imp'>;
 
   /** From 0. */
-  @PrimaryColumn({ type: 'integer' })
-  number: number;
-
-  @Column({ type: 'text' })
-  phase: ChunkPhase;
-
-  @Column({ type: 'integer' })
-  errorCount: number;
+  @PrimaryColumn({ type: 'integer' }) number: number;
+  @Column({ type: 'text' }) phase: ChunkPhase;
+  @Column({ type: 'integer' }) errorCount: number;
 
   /** Short blind indexes of the employee ids in it, so that an erased employee's row is found. */
-  @Column({ type: 'bytea', array: true, default: '{}' })
-  employeeIndexes: Buffer[];
-
-  @Column({ type: 'bytea' })
-  sealedRows: Buffer;
-
-  @Column({ type: 'bytea', nullable: true })
-  sealedResults: Buffer | null;
-
-  @Column({ type: 'bytea', nullable: true })
-  sealedUndo: Buffer | null;
+  @Column({ type: 'bytea', array: true, default: '{}' }) employeeIndexes: Buffer[];
+  @Column({ type: 'bytea' }) sealedRows: Buffer;
+  @Column({ type: 'bytea', nullable: true }) sealedResults: Buffer | null;
+  @Column({ type: 'bytea', nullable: true }) sealedUndo: Buffer | null;
 }
 
 /** The decrypted rows of one chunk. */

@@ -21,18 +21,13 @@ import {
 } from './import.js';
 
 export class UploadQuery {
-  @TextField({ description: 'Name of the file, for people.', max: 200 })
-  file_name: string;
+  @TextField('Name of the file, for people.', { max: 200 }) file_name: string;
 }
 
 export class ColumnDto {
-  @IntegerField({
-    description: 'Number of the column, from 0.',
-    min: 0,
-    max: IMPORT_LIMITS.columns,
-  })
+  @IntegerField('Number of the column, from 0.', { min: 0, max: IMPORT_LIMITS.columns })
   column: number;
-  @ChoiceField({ description: 'The field that it feeds.', of: IMPORT_FIELDS })
+  @ChoiceField('The field that it feeds.', { of: IMPORT_FIELDS })
   field: (typeof IMPORT_FIELDS)[number];
 }
 
@@ -45,32 +40,32 @@ export class MatchColumnsDto {
   @Type(() => ColumnDto)
   columns: ColumnDto[];
 
-  @ChoiceField({
-    description:
-      'The order of ambiguous dates such as 03/04/1990. With iso, the default, ambiguous dates are left out. Other dates are always read.',
-    of: DATE_FORMATS,
-    optional: true,
-  })
+  @ChoiceField(
+    'The order of ambiguous dates such as 03/04/1990. With iso, the default, ambiguous dates are left out. Other dates are always read.',
+    { of: DATE_FORMATS, optional: true },
+  )
   date_format?: (typeof DATE_FORMATS)[number] | null;
 
-  @TextMapField({
-    description:
-      "The file's words for a status, each with active, suspended or terminated. Usual words in five languages are known.",
-    entries: 50,
-    key: { max: 100 },
-    text: { max: 20, pattern: /^(active|suspended|terminated)$/ },
-    optional: true,
-  })
+  @TextMapField(
+    "The file's words for a status, each with active, suspended or terminated. Usual words in five languages are known.",
+    {
+      entries: 50,
+      key: { max: 100 },
+      text: { max: 20, pattern: /^(active|suspended|terminated)$/ },
+      optional: true,
+    },
+  )
   statuses?: Record<string, string> | null;
 
-  @TextField({
-    description:
-      'The country of telephone numbers without a country code, as ISO 3166 alpha-2. Without it they are left out.',
-    max: 2,
-    pattern: /^[A-Z]{2}$/,
-    shape: 'be a country in two letters, such as DE',
-    optional: true,
-  })
+  @TextField(
+    'The country of telephone numbers without a country code, as ISO 3166 alpha-2. Without it they are left out.',
+    {
+      max: 2,
+      pattern: /^[A-Z]{2}$/,
+      shape: 'be a country in two letters, such as DE',
+      optional: true,
+    },
+  )
   phone_country?: string | null;
 }
 
@@ -86,8 +81,7 @@ export function importMapping(input: MatchColumnsDto): ImportMapping {
 }
 
 export class ApproveImportDto {
-  @ChoiceField({
-    description: 'What is approved, as the page showed it. Refused where the other one waits.',
+  @ChoiceField('What is approved, as the page showed it. Refused where the other one waits.', {
     of: APPROVED_ACTIONS,
   })
   action: ApprovedAction;
@@ -97,22 +91,18 @@ export class ApproveImportDto {
 const ENDED = ['suspended', 'terminated'] as const satisfies readonly EmployeeStatus[];
 
 export class EndMissingDto {
-  @ChoiceField({ description: 'The new status; ends grants and open requests.', of: ENDED })
+  @ChoiceField('The new status; ends grants and open requests.', { of: ENDED })
   status: (typeof ENDED)[number];
-  @ChoiceField({ description: 'Why; recorded.', of: STATUS_REASONS })
-  reason: StatusReason;
+  @ChoiceField('Why; recorded.', { of: STATUS_REASONS }) reason: StatusReason;
 }
 
 export class ImportRowsQuery {
-  @IntegerQuery({ description: 'The page, from 0.', min: 0, max: 1_000, optional: true })
-  page?: number;
-  @BooleanQuery({ description: 'Only rows with errors or doubts.', optional: true })
-  only_errors?: boolean;
+  @IntegerQuery('The page, from 0.', { min: 0, max: 1_000, optional: true }) page?: number;
+  @BooleanQuery('Only rows with errors or doubts.', { optional: true }) only_errors?: boolean;
 }
 
 export class ImportWordsQuery {
-  @IntegerQuery({
-    description: 'Number of the column, from 0. Default: the status column.',
+  @IntegerQuery('Number of the column, from 0. Default: the status column.', {
     min: 0,
     max: IMPORT_LIMITS.columns,
     optional: true,

@@ -7,24 +7,11 @@ import type { Id } from '../../../platform/ids/index.js';
 @ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'])
 @Index('identity_history_employee_index', ['customerId', 'employeeRowId'])
 export class IdentityHistoryEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('aud'))
-  id: Id<'aud'>;
-
-  @Column(idColumn('emp'))
-  employeeRowId: Id<'emp'>;
-
-  @Column({ type: 'text' })
-  clearUserId: string;
-
-  @Column({ type: 'timestamptz' })
-  establishedAt: Date;
-
-  @Column({ type: 'timestamptz' })
-  endedAt: Date;
-
-  @Column({ type: 'bytea' })
-  sealedReason: Buffer;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('aud')) id: Id<'aud'>;
+  @Column(idColumn('emp')) employeeRowId: Id<'emp'>;
+  @Column({ type: 'text' }) clearUserId: string;
+  @Column({ type: 'timestamptz' }) establishedAt: Date;
+  @Column({ type: 'timestamptz' }) endedAt: Date;
+  @Column({ type: 'bytea' }) sealedReason: Buffer;
 }

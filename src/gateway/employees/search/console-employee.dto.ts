@@ -28,16 +28,13 @@ function severalOf(values: readonly string[]): RegExp {
 
 /** Filters of a query or a body; null means not given. */
 export class EmployeeFiltersDto {
-  @TextField({
-    description:
-      'The beginning of an employee id (at least two characters), an exact e-mail, an exact telephone, or beginnings of words of the name (at least two letters each).',
-    max: 254,
-    optional: true,
-  })
+  @TextField(
+    'The beginning of an employee id (at least two characters), an exact e-mail, an exact telephone, or beginnings of words of the name (at least two letters each).',
+    { max: 254, optional: true },
+  )
   search?: string | null;
 
-  @TextField({
-    description: 'One or several statuses, with commas between.',
+  @TextField('One or several statuses, with commas between.', {
     max: 100,
     pattern: severalOf(EMPLOYEE_STATUSES),
     shape: `be one or several of ${EMPLOYEE_STATUSES.join(', ')}`,
@@ -45,8 +42,7 @@ export class EmployeeFiltersDto {
   })
   status?: string | null;
 
-  @TextField({
-    description: 'One or several identity states, with commas between.',
+  @TextField('One or several identity states, with commas between.', {
     max: 200,
     pattern: severalOf(IDENTITY_STATES),
     shape: `be one or several of ${IDENTITY_STATES.join(', ')}`,
@@ -54,11 +50,10 @@ export class EmployeeFiltersDto {
   })
   identity_state?: string | null;
 
-  @TextField({ description: 'The whole name of a department.', max: 100, optional: true })
+  @TextField('The whole name of a department.', { max: 100, optional: true })
   department?: string | null;
 
-  @TextField({
-    description: 'The id of a group of a directory.',
+  @TextField('The id of a group of a directory.', {
     max: 64,
     pattern: GROUP_ID,
     shape: 'be the id of a group',
@@ -66,11 +61,8 @@ export class EmployeeFiltersDto {
   })
   group?: string | null;
 
-  @MomentQuery('Added at or after this time, in Unix seconds.')
-  created_after?: number | null;
-
-  @MomentQuery('Added before this time, in Unix seconds.')
-  created_before?: number | null;
+  @MomentQuery('Added at or after this time, in Unix seconds.') created_after?: number | null;
+  @MomentQuery('Added before this time, in Unix seconds.') created_before?: number | null;
 
   @MomentQuery('Verified at or after this time, in Unix seconds. Sorts by verification.')
   verified_after?: number | null;
@@ -126,28 +118,22 @@ export const STATUS_REASONS = [
 export type StatusReason = (typeof STATUS_REASONS)[number];
 
 export class ChangeStatusDto {
-  @ChoiceField({
-    description: 'Any status except active ends grants and open requests.',
-    of: EMPLOYEE_STATUSES,
-  })
+  @ChoiceField('Any status except active ends grants and open requests.', { of: EMPLOYEE_STATUSES })
   status: EmployeeStatus;
-  @ChoiceField({ description: 'Why; recorded.', of: STATUS_REASONS })
-  reason: StatusReason;
+  @ChoiceField('Why; recorded.', { of: STATUS_REASONS }) reason: StatusReason;
 }
 
 export const REVEAL_REASONS = ['correct_record', 'contact_employee', 'legal_request'] as const;
 export const EXEMPTION_REASONS = ['long_absence', 'no_document', 'accessibility', 'legal'] as const;
 
 export class RevealDto {
-  @ChoiceField({ description: 'Why the whole record is needed; recorded.', of: REVEAL_REASONS })
+  @ChoiceField('Why the whole record is needed; recorded.', { of: REVEAL_REASONS })
   reason: (typeof REVEAL_REASONS)[number];
 }
 
 export class ExemptDto {
-  @DateField({
-    description: 'The first day on which the employee is asked again, at most 180 days ahead.',
-  })
+  @DateField('The first day on which the employee is asked again, at most 180 days ahead.')
   until: string;
-  @ChoiceField({ description: 'Why; recorded.', of: EXEMPTION_REASONS })
+  @ChoiceField('Why; recorded.', { of: EXEMPTION_REASONS })
   reason: (typeof EXEMPTION_REASONS)[number];
 }

@@ -12,40 +12,30 @@ import type { SavedFilterContent } from './saved-filter.entity.js';
 const NAME = /^(?=.*\S)\P{Cc}+$/u;
 
 export class SaveFilterDto {
-  @TextField({
-    description: 'Name of the list.',
-    min: 1,
-    max: 60,
-    pattern: NAME,
-    shape: 'be one line of text',
-  })
+  @TextField('Name of the list.', { min: 1, max: 60, pattern: NAME, shape: 'be one line of text' })
   name: string;
-  @ChoicesField({
-    description: 'Any status when left out.',
+  @ChoicesField('Any status when left out.', {
     of: EMPLOYEE_STATUSES,
     max: EMPLOYEE_STATUSES.length,
     optional: true,
   })
   statuses?: EmployeeStatus[] | null;
-  @ChoicesField({
-    description: 'Any state when left out.',
+  @ChoicesField('Any state when left out.', {
     of: IDENTITY_STATES,
     max: IDENTITY_STATES.length,
     optional: true,
   })
   identity_states?: IdentityState[] | null;
-  @TextField({ description: 'The whole name of a department.', max: 100, optional: true })
+  @TextField('The whole name of a department.', { max: 100, optional: true })
   department?: string | null;
-  @TextField({
-    description: 'The id of a group of a directory.',
+  @TextField('The id of a group of a directory.', {
     max: 64,
     pattern: GROUP_ID,
     shape: 'be the id of a group',
     optional: true,
   })
   group?: string | null;
-  @IntegerField({
-    description: 'Added more than this many days ago, whenever the list is opened.',
+  @IntegerField('Added more than this many days ago, whenever the list is opened.', {
     min: 1,
     max: 3_650,
     optional: true,

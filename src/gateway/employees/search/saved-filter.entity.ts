@@ -7,21 +7,13 @@ import type { EmployeeStatus, IdentityState } from '../employee.js';
 @Entity({ schema: 'gateway', name: 'saved_filters' })
 @ForeignKey('CustomerEntity', ['customerId'], ['id'])
 export class SavedFilterEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('flt'))
-  id: Id<'flt'>;
-
-  @Column({ type: 'text' })
-  createdBy: Id;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('flt')) id: Id<'flt'>;
+  @Column({ type: 'text' }) createdBy: Id;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 
   /** Under the key of the customer: records hold the name of a department only sealed. */
-  @Column({ type: 'bytea' })
-  sealedContent: Buffer;
+  @Column({ type: 'bytea' }) sealedContent: Buffer;
 }
 
 /** The stored filters. Without the search text, which may name a person. */

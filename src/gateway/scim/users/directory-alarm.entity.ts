@@ -11,35 +11,21 @@ export type DirectoryAlarmStatus = (typeof DIRECTORY_ALARM_STATUSES)[number];
 @Index('directory_alarms_connection_index', ['customerId', 'connectionId', 'createdAt'])
 @Check('directory_alarms_status_check', isOneOf('status', DIRECTORY_ALARM_STATUSES))
 export class DirectoryAlarmEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('dal'))
-  id: Id<'dal'>;
-
-  @Column(idColumn('conn'))
-  connectionId: Id<'conn'>;
-
-  @Column({ type: 'text' })
-  status: DirectoryAlarmStatus;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('dal')) id: Id<'dal'>;
+  @Column(idColumn('conn')) connectionId: Id<'conn'>;
+  @Column({ type: 'text' }) status: DirectoryAlarmStatus;
 
   /** How many, when the alarm was raised. */
-  @Column({ type: 'integer' })
-  deactivated: number;
-
-  @Column({ type: 'integer' })
-  restored: number;
+  @Column({ type: 'integer' }) deactivated: number;
+  @Column({ type: 'integer' }) restored: number;
 
   /** Who lost access after this is restored, until an hour after the alarm. */
-  @Column({ type: 'timestamptz' })
-  since: Date;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @Column({ type: 'timestamptz' }) since: Date;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 
   /** Who asked to take it back, or approved it; null while nobody does. */
-  @Column({ type: 'text', nullable: true })
-  restoreBy: Id | null;
+  @Column({ type: 'text', nullable: true }) restoreBy: Id | null;
 }
 
 export type DirectoryAlarm = DirectoryAlarmEntity;

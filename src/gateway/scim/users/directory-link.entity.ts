@@ -29,60 +29,36 @@ const LIVE = { where: 'deleted_at IS NULL' };
   where: 'deactivated_at IS NOT NULL',
 })
 export class DirectoryLinkEntity {
-  @PrimaryColumn(idColumn('cust'))
-  customerId: Id<'cust'>;
-
-  @PrimaryColumn(idColumn('dir'))
-  id: Id<'dir'>;
-
-  @Column(idColumn('conn'))
-  connectionId: Id<'conn'>;
-
-  @Column(idColumn('emp'))
-  employeeRowId: Id<'emp'>;
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('dir')) id: Id<'dir'>;
+  @Column(idColumn('conn')) connectionId: Id<'conn'>;
+  @Column(idColumn('emp')) employeeRowId: Id<'emp'>;
 
   /** Blind index of the folded `userName`. */
-  @Column({ type: 'bytea' })
-  userNameIndex: Buffer;
-
-  @Column({ type: 'bytea', nullable: true })
-  externalIdIndex: Buffer | null;
-
-  @Column({ type: 'bytea', nullable: true })
-  employeeNumberIndex: Buffer | null;
+  @Column({ type: 'bytea' }) userNameIndex: Buffer;
+  @Column({ type: 'bytea', nullable: true }) externalIdIndex: Buffer | null;
+  @Column({ type: 'bytea', nullable: true }) employeeNumberIndex: Buffer | null;
 
   /** Of every folded address, and again of those of work. */
-  @Column({ type: 'bytea', array: true, default: '{}' })
-  emailIndexes: Buffer[];
+  @Column({ type: 'bytea', array: true, default: '{}' }) emailIndexes: Buffer[];
 
   /** The directory's own word; the employee's status may be stricter. */
-  @Column({ type: 'boolean' })
-  active: boolean;
+  @Column({ type: 'boolean' }) active: boolean;
 
   /** What the directory sent, under the employee's own key: erasing the employee erases it. */
-  @Column({ type: 'bytea' })
-  sealedResource: Buffer;
-
-  @Column({ type: 'integer' })
-  version: number;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz' })
-  updatedAt: Date;
+  @Column({ type: 'bytea' }) sealedResource: Buffer;
+  @Column({ type: 'integer' }) version: number;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz' }) updatedAt: Date;
 
   /** When the directory last took access away; null while it gives it. */
-  @Column({ type: 'timestamptz', nullable: true })
-  deactivatedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) deactivatedAt: Date | null;
 
   /** When the directory deleted the user. The employee stays, terminated. */
-  @Column({ type: 'timestamptz', nullable: true })
-  deletedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) deletedAt: Date | null;
 
   /** The object id that Microsoft's sign-in page gave first, where links are found by user name. */
-  @Column({ type: 'text', nullable: true })
-  pinnedOid: string | null;
+  @Column({ type: 'text', nullable: true }) pinnedOid: string | null;
 }
 
 export type DirectoryLink = Omit<

@@ -29,45 +29,30 @@ const AN_ID = {
 };
 
 class EntraConfigDto {
-  @TextField({ description: 'The tenant (directory) id.', max: 36, ...AN_ID })
-  tenant_id: string;
+  @TextField('The tenant (directory) id.', { max: 36, ...AN_ID }) tenant_id: string;
 
-  @TextField({
-    description: 'The application (client) id of the app registration.',
-    max: 36,
-    ...AN_ID,
-  })
+  @TextField('The application (client) id of the app registration.', { max: 36, ...AN_ID })
   app_id: string;
 
-  @TextField({
-    description: 'The connection by which this tenant provisions its users (SCIM).',
-    max: 40,
-  })
+  @TextField('The connection by which this tenant provisions its users (SCIM).', { max: 40 })
   scim_connection_id: string;
 
-  @ChoiceField({
-    description:
-      'How a user is found: `external_id` (mapped to the object id) or `user_name`. Default: `external_id`.',
-    of: MATCHES,
-    optional: true,
-  })
+  @ChoiceField(
+    'How a user is found: `external_id` (mapped to the object id) or `user_name`. Default: `external_id`.',
+    { of: MATCHES, optional: true },
+  )
   match?: (typeof MATCHES)[number];
 
-  @ChoiceField({
-    description: 'Microsoft’s cloud. Default: `global`.',
+  @ChoiceField('Microsoft’s cloud. Default: `global`.', {
     of: Object.keys(AUTHORITIES),
     optional: true,
   })
   cloud?: Cloud;
 
-  @TextField(SIGN_IN_ACTION)
-  action?: string;
+  @TextField(...SIGN_IN_ACTION) action?: string;
+  @BooleanField(...ALLOW_ESTABLISH) allow_establish?: boolean;
 
-  @BooleanField(ALLOW_ESTABLISH)
-  allow_establish?: boolean;
-
-  @TextField({
-    description: 'Address in place of Microsoft’s. Outside production only.',
+  @TextField('Address in place of Microsoft’s. Outside production only.', {
     max: 200,
     optional: true,
   })

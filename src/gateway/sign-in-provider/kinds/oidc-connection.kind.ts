@@ -19,19 +19,14 @@ import {
 import { ALLOW_ESTABLISH, SIGN_IN_ACTION, SignInSettings } from '../sign-in-settings.js';
 
 class OidcConfigDto {
-  @TextsField({
-    description:
-      'Addresses to which the client may send people back, compared letter by letter. https; outside production also http to this machine.',
-    max: 2_000,
-    maxItems: 10,
-  })
+  @TextsField(
+    'Addresses to which the client may send people back, compared letter by letter. https; outside production also http to this machine.',
+    { max: 2_000, maxItems: 10 },
+  )
   redirect_uris: string[];
 
-  @TextField(SIGN_IN_ACTION)
-  action?: string;
-
-  @BooleanField(ALLOW_ESTABLISH)
-  allow_establish?: boolean;
+  @TextField(...SIGN_IN_ACTION) action?: string;
+  @BooleanField(...ALLOW_ESTABLISH) allow_establish?: boolean;
 }
 
 /** The settings of a generic OpenID client. */

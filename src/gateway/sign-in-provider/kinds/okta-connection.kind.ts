@@ -17,31 +17,23 @@ const CALLBACK = '/idp/identity-verification/callback';
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 class OktaConfigDto {
-  @TextField({
-    description: 'The host of the Okta organization, such as `acme.okta.com`.',
+  @TextField('The host of the Okta organization, such as `acme.okta.com`.', {
     max: 253,
     pattern: HOST,
     shape: 'be the name of a host, such as acme.okta.com',
   })
   org: string;
 
-  @TextField({
-    description: 'The connection by which this organization provisions its users (SCIM).',
-    max: 40,
-  })
+  @TextField('The connection by which this organization provisions its users (SCIM).', { max: 40 })
   scim_connection_id: string;
 
-  @TextsField({
-    description:
-      'Actions that a request may name by the scope `idv_flow_<action>`. The first is for requests that name none. Default: `okta_verification`.',
-    max: ACTION.max,
-    maxItems: 20,
-    optional: true,
-  })
+  @TextsField(
+    'Actions that a request may name by the scope `idv_flow_<action>`. The first is for requests that name none. Default: `okta_verification`.',
+    { max: ACTION.max, maxItems: 20, optional: true },
+  )
   actions?: string[];
 
-  @TextsField({
-    description: 'Further addresses that Okta may come back to. Outside production only.',
+  @TextsField('Further addresses that Okta may come back to. Outside production only.', {
     max: 2_000,
     maxItems: 10,
     optional: true,

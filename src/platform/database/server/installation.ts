@@ -4,14 +4,9 @@ import { StartError } from '../../errors/index.js';
 /** A fact about this deployment that outlives a process. */
 @Entity({ schema: 'platform', name: 'installation' })
 export class InstallationEntity {
-  @PrimaryColumn({ type: 'text' })
-  key: string;
-
-  @Column({ type: 'jsonb' })
-  value: unknown;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
+  @PrimaryColumn({ type: 'text' }) key: string;
+  @Column({ type: 'jsonb' }) value: unknown;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
 }
 
 /** Facts about this deployment that outlive a process. */

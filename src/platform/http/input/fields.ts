@@ -31,18 +31,17 @@ import {
 
 /** Options of every field. One decorator both validates and documents an input. */
 interface FieldOptions {
-  description: string;
   /** May be left out or null. */
   optional?: boolean;
   example?: unknown;
 }
 
 function field(
-  options: FieldOptions,
+  description: string,
+  { optional = false, example }: FieldOptions,
   schema: Record<string, unknown>,
   ...checks: PropertyDecorator[]
 ): PropertyDecorator {
-  const { description, optional = false, example } = options;
   const documented = {
     description,
     required: !optional,
@@ -58,11 +57,13 @@ type Shaped = { pattern: RegExp; shape: string } | { pattern?: undefined; shape?
 
 /** A text; `max` in UTF-16 code units. */
 export function TextField(
+  description: string,
   o: FieldOptions & Shaped & { min?: number; max: number },
 ): PropertyDecorator {
   const checks = [IsString(), MinLength(o.min ?? (o.optional ? 0 : 1)), MaxLength(o.max)];
   if (o.pattern) checks.push(Matches(o.pattern, { message: `$property must ${o.shape}` }));
   return field(
+    description,
     o,
     {
       type: 'string',
@@ -76,25 +77,30 @@ export function TextField(
 
 type Range = FieldOptions & { min: number; max: number };
 
-export function IntegerField(o: Range): PropertyDecorator {
-  return numeric(o, 'integer', IsInt());
+export function IntegerField(description: string, o: Range): PropertyDecorator {
+  return numeric(description, o, 'integer', IsInt());
 }
 
-export function NumberField(o: Range): PropertyDecorator {
-  return numeric(o, 'number', IsNumber());
+export function NumberField(description: string, o: Range): PropertyDecorator {
+  return numeric(description, o, 'number', IsNumber());
 }
 
-function numeric(o: Range, type: string, isNumeric: PropertyDecorator): PropertyDecorator {
+function numeric(
+  description: string,
+  o: Range,
+  type: string,
+  isNumeric: PropertyDecorator,
+): PropertyDecorator {
   const { min: minimum, max: maximum } = o;
-  return field(o, { type, minimum, maximum }, isNumeric, Min(minimum), Max(maximum));
+  return field(description, o, { type, minimum, maximum }, isNumeric, Min(minimum), Max(maximum));
 }
 
 /** An integer in a query, where everything arrives as text. */
-export function IntegerQuery(o: Range): PropertyDecorator {
+export function IntegerQuery(description: string, o: Range): PropertyDecorator {
   const parse = Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
   );
-  return applyDecorators(parse, IntegerField(o));
+  return applyDecorators(parse, IntegerField(description, o));
 }
 
 /** The last second of the year 9999. */
@@ -102,31 +108,36 @@ const LAST_SECOND = 253_402_300_799;
 
 /** A moment in a query, as Unix seconds; it may be left out. */
 export function MomentQuery(description: string): PropertyDecorator {
-  return IntegerQuery({ description, min: 0, max: LAST_SECOND, optional: true });
+  return IntegerQuery(description, { min: 0, max: LAST_SECOND, optional: true });
 }
 
-export function BooleanField(o: FieldOptions): PropertyDecorator {
-  return field(o, { type: 'boolean' }, IsBoolean());
+export function BooleanField(description: string, o: FieldOptions = {}): PropertyDecorator {
+  return field(description, o, { type: 'boolean' }, IsBoolean());
 }
 
 /** `true` or `false` in a query. */
-export function BooleanQuery(o: FieldOptions): PropertyDecorator {
+export function BooleanQuery(description: string, o: FieldOptions = {}): PropertyDecorator {
   const parse = Transform(({ value }: { value: unknown }) =>
     value === 'true' ? true : value === 'false' ? false : value,
   );
-  return applyDecorators(parse, BooleanField(o));
+  return applyDecorators(parse, BooleanField(description, o));
 }
 
 /** One of a closed set. */
-export function ChoiceField(o: FieldOptions & { of: readonly string[] }): PropertyDecorator {
-  return field(o, { type: 'string', enum: [...o.of] }, IsIn(o.of));
+export function ChoiceField(
+  description: string,
+  o: FieldOptions & { of: readonly string[] },
+): PropertyDecorator {
+  return field(description, o, { type: 'string', enum: [...o.of] }, IsIn(o.of));
 }
 
 /** Several of a closed set. */
 export function ChoicesField(
+  description: string,
   o: FieldOptions & { of: readonly string[]; max: number },
 ): PropertyDecorator {
   return field(
+    description,
     o,
     { type: 'array', items: { type: 'string', enum: [...o.of] }, maxItems: o.max },
     IsArray(),
@@ -136,8 +147,12 @@ export function ChoicesField(
 }
 
 /** A list of texts. */
-export function TextsField(o: FieldOptions & { max: number; maxItems: number }): PropertyDecorator {
+export function TextsField(
+  description: string,
+  o: FieldOptions & { max: number; maxItems: number },
+): PropertyDecorator {
   return field(
+    description,
     o,
     { type: 'array', items: { type: 'string', maxLength: o.max }, maxItems: o.maxItems },
     IsArray(),
@@ -152,7 +167,8 @@ export function TextsField(o: FieldOptions & { max: number; maxItems: number }):
  * `takesApps`: an app's own scheme is accepted too.
  */
 export function UrlField(
-  o: FieldOptions & { allows?: WebAddressFault; takesApps?: boolean },
+  description: string,
+  o: FieldOptions & { allows?: WebAddressFault; takesApps?: boolean } = {},
 ): PropertyDecorator {
   const isTaken = (value: unknown): boolean => {
     const fault = typeof value === 'string' ? webAddressFault(value, 'anywhere') : null;
@@ -160,6 +176,7 @@ export function UrlField(
     return o.takesApps === true && appSchemeOf(value as string) !== null;
   };
   return field(
+    description,
     o,
     { type: 'string', format: 'uri', maxLength: 2048 },
     IsString(),
@@ -174,8 +191,9 @@ export function UrlField(
   );
 }
 
-export function EmailField(o: FieldOptions): PropertyDecorator {
+export function EmailField(description: string, o: FieldOptions = {}): PropertyDecorator {
   return field(
+    description,
     o,
     { type: 'string', format: 'email', maxLength: 254 },
     IsString(),
@@ -185,8 +203,8 @@ export function EmailField(o: FieldOptions): PropertyDecorator {
 }
 
 /** A telephone number as E.164. */
-export function PhoneField(o: FieldOptions): PropertyDecorator {
-  return TextField({
+export function PhoneField(description: string, o: FieldOptions = {}): PropertyDecorator {
+  return TextField(description, {
     max: 16,
     pattern: /^\+[1-9]\d{6,14}$/,
     shape: 'be a telephone number with + and its country, without spaces, such as +15555550100',
@@ -196,14 +214,15 @@ export function PhoneField(o: FieldOptions): PropertyDecorator {
 }
 
 /** A language tag (BCP 47). */
-export function LocaleField(o: FieldOptions): PropertyDecorator {
+export function LocaleField(description: string, o: FieldOptions = {}): PropertyDecorator {
   const shape = 'be a language tag such as en or de-CH';
-  return TextField({ max: MOST_LOCALE_CHARACTERS, pattern: LOCALE_TAG, shape, ...o });
+  return TextField(description, { max: MOST_LOCALE_CHARACTERS, pattern: LOCALE_TAG, shape, ...o });
 }
 
 /** A calendar date as YYYY-MM-DD. */
-export function DateField(o: FieldOptions): PropertyDecorator {
+export function DateField(description: string, o: FieldOptions = {}): PropertyDecorator {
   return field(
+    description,
     o,
     { type: 'string', format: 'date' },
     IsString(),
@@ -215,9 +234,12 @@ export function DateField(o: FieldOptions): PropertyDecorator {
 }
 
 /** A nested object with a class of its own. */
-export function NestedField(o: FieldOptions & { type: () => Type }): PropertyDecorator {
+export function NestedField(
+  description: string,
+  o: FieldOptions & { type: () => Type },
+): PropertyDecorator {
   return applyDecorators(
-    field(o, { type: o.type }, IsObject(), ValidateNested()),
+    field(description, o, { type: o.type }, IsObject(), ValidateNested()),
     // The libraries would create and check every element of an array that is refused anyway.
     Transform(({ value }: { value: unknown }): unknown => (Array.isArray(value) ? [] : value)),
     TransformType(o.type),
@@ -226,10 +248,12 @@ export function NestedField(o: FieldOptions & { type: () => Type }): PropertyDec
 
 /** A list of objects with a class of their own. */
 export function NestedListField(
+  description: string,
   o: FieldOptions & { type: () => Type; maxItems: number },
 ): PropertyDecorator {
   return applyDecorators(
     field(
+      description,
       o,
       { type: [o.type()], maxItems: o.maxItems },
       IsArray(),
@@ -253,10 +277,14 @@ interface TextMapLimits {
 }
 
 /** An object of texts under keys of the caller's own. */
-export function TextMapField(o: FieldOptions & TextMapLimits): PropertyDecorator {
+export function TextMapField(
+  description: string,
+  o: FieldOptions & TextMapLimits,
+): PropertyDecorator {
   const { entries, key, text } = o;
   const says = `an object of at most ${String(entries)} texts (keys up to ${String(key.max)}, texts up to ${String(text.max)} characters)`;
   return field(
+    description,
     o,
     {
       type: 'object',
@@ -273,6 +301,7 @@ export function TextMapField(o: FieldOptions & TextMapLimits): PropertyDecorator
 
 /** An object of the caller's own keys; each value is checked by `fault`, which says what is wrong. */
 export function MapField(
+  description: string,
   o: FieldOptions & {
     entries: number;
     key: TextMapLimits['key'];
@@ -291,6 +320,7 @@ export function MapField(
   const { entries: maxProperties, key, value } = o;
   const schema = { type: 'object', additionalProperties: value, maxProperties };
   return field(
+    description,
     o,
     { ...schema, propertyNames: textSchema(key) },
     ValidateBy({

@@ -14,34 +14,25 @@ import {
 } from './fields.js';
 import { createValidationPipe } from './validation.js';
 
-const field = { description: 'A field.' };
+const A_FIELD = 'A field.';
 
 class Inner {
-  @TextField({ ...field, min: 2, max: 2, pattern: /^[A-Z]+$/, shape: 'be two capital letters' })
+  @TextField(A_FIELD, { min: 2, max: 2, pattern: /^[A-Z]+$/, shape: 'be two capital letters' })
   country: string;
 }
 
 class Input {
-  @TextField({ ...field, min: 3, max: 5, pattern: /^[a-z]+$/, shape: 'be small letters' })
+  @TextField(A_FIELD, { min: 3, max: 5, pattern: /^[a-z]+$/, shape: 'be small letters' })
   name: string;
-  @EmailField(field)
-  email: string;
-  @UrlField(field)
-  url: string;
-  @DateField(field)
-  day: string;
-  @IntegerField({ ...field, min: 1, max: 9 })
-  count: number;
-  @ChoiceField({ ...field, of: ['red', 'blue'] })
-  colour: string;
-  @ChoicesField({ ...field, of: ['red', 'blue'], max: 2 })
-  colours: string[];
-  @TextsField({ ...field, max: 3, maxItems: 2 })
-  tags: string[];
-  @NestedField({ ...field, type: () => Inner })
-  inner: Inner;
-  @TextField({ ...field, max: 5, optional: true })
-  note?: string;
+  @EmailField(A_FIELD) email: string;
+  @UrlField(A_FIELD) url: string;
+  @DateField(A_FIELD) day: string;
+  @IntegerField(A_FIELD, { min: 1, max: 9 }) count: number;
+  @ChoiceField(A_FIELD, { of: ['red', 'blue'] }) colour: string;
+  @ChoicesField(A_FIELD, { of: ['red', 'blue'], max: 2 }) colours: string[];
+  @TextsField(A_FIELD, { max: 3, maxItems: 2 }) tags: string[];
+  @NestedField(A_FIELD, { type: () => Inner }) inner: Inner;
+  @TextField(A_FIELD, { max: 5, optional: true }) note?: string;
 }
 
 const VALID = {
@@ -126,16 +117,14 @@ describe('the mistakes in an input', () => {
 let checked = 0;
 
 class Part {
-  @TextField({ description: 'A name.', max: 10 })
+  @TextField('A name.', { max: 10 })
   @ValidateBy({ name: 'counted', validator: { validate: () => (checked += 1) > 0 } })
   name: string;
 }
 
 class Whole {
-  @NestedField({ description: 'One part.', type: () => Part, optional: true })
-  part?: Part;
-  @TextsField({ description: 'Some texts.', max: 5, maxItems: 3, optional: true })
-  texts?: string[];
+  @NestedField('One part.', { type: () => Part, optional: true }) part?: Part;
+  @TextsField('Some texts.', { max: 5, maxItems: 3, optional: true }) texts?: string[];
 }
 
 const pipe = createValidationPipe();

@@ -14,17 +14,10 @@ export const senderEntity = oncePerKind((kind) => {
   @ForeignKey(tableName(kind), ['tenant'], ['id'], { name: 'message_senders_tenant_fkey' })
   @Check('message_senders_channel_check', isOneOf('channel', CHANNELS))
   class SenderEntity {
-    @PrimaryColumn(idColumn(kind.idPrefix, { name: kind.column }))
-    tenant: Id;
-
-    @PrimaryColumn({ type: 'text' })
-    channel: Channel;
-
-    @Column({ type: 'bytea', name: 'sealed_settings' })
-    sealed: Buffer;
-
-    @Column({ type: 'timestamptz' })
-    changedAt: Date;
+    @PrimaryColumn(idColumn(kind.idPrefix, { name: kind.column })) tenant: Id;
+    @PrimaryColumn({ type: 'text' }) channel: Channel;
+    @Column({ type: 'bytea', name: 'sealed_settings' }) sealed: Buffer;
+    @Column({ type: 'timestamptz' }) changedAt: Date;
   }
   return SenderEntity;
 });

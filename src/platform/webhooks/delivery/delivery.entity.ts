@@ -20,49 +20,24 @@ export function deliveryEntity(
   @Index('webhook_deliveries_status_index', ['tenant', 'endpointId', 'status', 'id'])
   @Check('webhook_deliveries_status_check', isOneOf('status', DELIVERY_STATUSES))
   class WebhookDeliveryEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column }))
-    tenant: Id;
-
-    @PrimaryColumn(idColumn('whe'))
-    endpointId: Id<'whe'>;
-
-    @PrimaryColumn(idColumn('whd'))
-    id: Id<'whd'>;
-
-    @Column(idColumn('evt'))
-    eventId: Id<'evt'>;
-
-    @Column({ type: 'text' })
-    eventType: string;
-
-    @Column({ type: 'text' })
-    body: string;
-
-    @Column({ type: 'text' })
-    status: DeliveryStatus;
-
-    @Column({ type: 'integer' })
-    attemptsLeft: number;
-
-    @Column({ type: 'timestamptz' })
-    dueAt: Date;
+    @PrimaryColumn(idColumn(idPrefix, { name: column })) tenant: Id;
+    @PrimaryColumn(idColumn('whe')) endpointId: Id<'whe'>;
+    @PrimaryColumn(idColumn('whd')) id: Id<'whd'>;
+    @Column(idColumn('evt')) eventId: Id<'evt'>;
+    @Column({ type: 'text' }) eventType: string;
+    @Column({ type: 'text' }) body: string;
+    @Column({ type: 'text' }) status: DeliveryStatus;
+    @Column({ type: 'integer' }) attemptsLeft: number;
+    @Column({ type: 'timestamptz' }) dueAt: Date;
 
     /** Id of the current attempt. It fences off an earlier holder. */
-    @Column({ type: 'uuid', nullable: true })
-    claimId: string | null;
-
-    @Column({ type: 'timestamptz', nullable: true })
-    claimedUntil: Date | null;
-
-    @Column({ type: 'timestamptz' })
-    createdAt: Date;
-
-    @Column({ type: 'timestamptz', nullable: true })
-    endedAt: Date | null;
+    @Column({ type: 'uuid', nullable: true }) claimId: string | null;
+    @Column({ type: 'timestamptz', nullable: true }) claimedUntil: Date | null;
+    @Column({ type: 'timestamptz' }) createdAt: Date;
+    @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
 
     /** The request that wrote the event; null for the background. */
-    @Column({ type: 'uuid', nullable: true })
-    requestId: string | null;
+    @Column({ type: 'uuid', nullable: true }) requestId: string | null;
   }
   return WebhookDeliveryEntity;
 }
@@ -74,36 +49,18 @@ export function deliveryEntity(
 export function attemptEntity({ schema, column, idPrefix }: TenantKind) {
   @Entity({ schema, name: 'webhook_attempts' })
   class WebhookAttemptEntity {
-    @PrimaryColumn(idColumn(idPrefix, { name: column }))
-    tenant: Id;
-
-    @PrimaryColumn(idColumn('whe'))
-    endpointId: Id<'whe'>;
-
-    @PrimaryColumn(idColumn('whd'))
-    deliveryId: Id<'whd'>;
-
-    @PrimaryColumn({ type: 'uuid' })
-    claimId: string;
-
-    @Column({ type: 'timestamptz' })
-    startedAt: Date;
-
-    @Column({ type: 'integer' })
-    latencyMs: number;
-
-    @Column({ type: 'integer', nullable: true })
-    httpStatus: number | null;
-
-    @Column({ type: 'text', nullable: true })
-    error: string | null;
-
-    @Column({ type: 'bytea', nullable: true })
-    sealedAnswer: Buffer | null;
+    @PrimaryColumn(idColumn(idPrefix, { name: column })) tenant: Id;
+    @PrimaryColumn(idColumn('whe')) endpointId: Id<'whe'>;
+    @PrimaryColumn(idColumn('whd')) deliveryId: Id<'whd'>;
+    @PrimaryColumn({ type: 'uuid' }) claimId: string;
+    @Column({ type: 'timestamptz' }) startedAt: Date;
+    @Column({ type: 'integer' }) latencyMs: number;
+    @Column({ type: 'integer', nullable: true }) httpStatus: number | null;
+    @Column({ type: 'text', nullable: true }) error: string | null;
+    @Column({ type: 'bytea', nullable: true }) sealedAnswer: Buffer | null;
 
     /** Empty without signatures; null for an attempt of an earlier version. */
-    @Column({ type: 'text', nullable: true })
-    signature: string | null;
+    @Column({ type: 'text', nullable: true }) signature: string | null;
   }
   return WebhookAttemptEntity;
 }

@@ -6,7 +6,7 @@ export function EndpointUrlField(o: { optional?: boolean; example?: string }): P
   const description =
     'Where events are sent: https in production, without credentials in it, and no private address.';
   // A private address in any spelling is refused as private when the endpoint is written.
-  return UrlField({ description, allows: 'host_misspelled', ...o });
+  return UrlField(description, { allows: 'host_misspelled', ...o });
 }
 
 export function EventTypesField(
@@ -14,22 +14,21 @@ export function EventTypesField(
   o: { example?: string[] } = {},
 ): PropertyDecorator {
   const description = 'Event types that are sent; every type when left out at creation.';
-  return ChoicesField({ description, of, max: of.length, optional: true, ...o });
+  return ChoicesField(description, { of, max: of.length, optional: true, ...o });
 }
 
 export function EndpointDescriptionField(): PropertyDecorator {
-  return TextField({ description: 'For people.', max: 200, optional: true });
+  return TextField('For people.', { max: 200, optional: true });
 }
 
 export function SignedField(): PropertyDecorator {
   const description =
     'Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation.';
-  return BooleanField({ description, optional: true });
+  return BooleanField(description, { optional: true });
 }
 
 export class RotateSecretDto {
-  @IntegerField({
-    description: 'Seconds for which the old secret still signs too. Default 86400.',
+  @IntegerField('Seconds for which the old secret still signs too. Default 86400.', {
     min: 0,
     max: 86_400,
     optional: true,

@@ -17,9 +17,9 @@ import {
 } from '../../oidc/index.js';
 import { projectNotFound } from '../../projects/index.js';
 
-const REDIRECT_URIS = {
-  description:
-    'Allow-list: https, the scheme of an app such as `com.example.app:/done`, or in a sandbox http to this machine. Matched letter by letter.',
+const REDIRECT_URIS =
+  'Allow-list: https, the scheme of an app such as `com.example.app:/done`, or in a sandbox http to this machine. Matched letter by letter.';
+const MOST_REDIRECT_URIS = {
   max: 2000,
   maxItems: 50,
 };
@@ -36,32 +36,18 @@ const HISTORICAL =
   'Whether TEFCA identity tokens and the sessions behind them carry historical addresses.';
 
 export class CreateOidcClientDto {
-  @TextField({ description: 'Shown to staff.', max: 100 })
-  name: string;
+  @TextField('Shown to staff.', { max: 100 }) name: string;
+  @TextField(OID, { max: 250, example: '2.16.840.1.113883.3.7204.1' }) oid: string;
+  @TextField('A project of the IAL2 template.', { max: 64 }) project_id: string;
 
-  @TextField({ description: OID, max: 250, example: '2.16.840.1.113883.3.7204.1' })
-  oid: string;
-
-  @TextField({ description: 'A project of the IAL2 template.', max: 64 })
-  project_id: string;
-
-  @ChoiceField({ description: 'Which network the identity token is for.', of: TOKEN_TYPES })
+  @ChoiceField('Which network the identity token is for.', { of: TOKEN_TYPES })
   token_type: TokenType;
 
-  @TextsField(REDIRECT_URIS)
-  redirect_uris: string[];
-
-  @BooleanField({ description: REGISTERED, optional: true })
-  oid_registered?: boolean | null;
-
-  @TextField({ description: REGISTERED_UNDER, max: 250, optional: true })
-  registered_under?: string | null;
-
-  @BooleanField({ description: INDIVIDUAL_ACCESS, optional: true })
-  individual_access_intended?: boolean | null;
-
-  @BooleanField({ description: HISTORICAL, optional: true })
-  historical_addresses?: boolean | null;
+  @TextsField(REDIRECT_URIS, MOST_REDIRECT_URIS) redirect_uris: string[];
+  @BooleanField(REGISTERED, { optional: true }) oid_registered?: boolean | null;
+  @TextField(REGISTERED_UNDER, { max: 250, optional: true }) registered_under?: string | null;
+  @BooleanField(INDIVIDUAL_ACCESS, { optional: true }) individual_access_intended?: boolean | null;
+  @BooleanField(HISTORICAL, { optional: true }) historical_addresses?: boolean | null;
 
   @ApiPropertyOptional({
     description: JWKS,
@@ -73,61 +59,41 @@ export class CreateOidcClientDto {
   @IsObject()
   jwks?: object | null;
 
-  @TextField({ description: JWKS_URI, max: 2000, optional: true })
-  jwks_uri?: string | null;
+  @TextField(JWKS_URI, { max: 2000, optional: true }) jwks_uri?: string | null;
 }
 
 export class ChangeOidDto {
-  @TextField({ description: OID, max: 250, example: '2.16.840.1.113883.3.7204.2' })
-  oid: string;
+  @TextField(OID, { max: 250, example: '2.16.840.1.113883.3.7204.2' }) oid: string;
 
-  @BooleanField({
-    description:
-      'Whether this OID is registered with the network. Not carried over from the old OID; production needs it.',
-    optional: true,
-  })
+  @BooleanField(
+    'Whether this OID is registered with the network. Not carried over from the old OID; production needs it.',
+    { optional: true },
+  )
   oid_registered?: boolean | null;
 
-  @TextField({
-    description:
-      'For a sub-participant: the registered OID of its channel partner. Without it, the new OID is not a sub-participant’s.',
-    max: 250,
-    optional: true,
-  })
+  @TextField(
+    'For a sub-participant: the registered OID of its channel partner. Without it, the new OID is not a sub-participant’s.',
+    { max: 250, optional: true },
+  )
   registered_under?: string | null;
 }
 
 export class ListOidcClientsQuery extends PageQuery {
-  @TextField({
-    description: 'Only the sub-participants of this OID.',
-    max: 250,
-    optional: true,
-  })
+  @TextField('Only the sub-participants of this OID.', { max: 250, optional: true })
   registered_under?: string;
 }
 
 /** Omitted fields keep their value. */
 export class ChangeOidcClientDto {
-  @TextField({ description: 'Shown to staff.', min: 1, max: 100, optional: true })
-  name?: string | null;
+  @TextField('Shown to staff.', { min: 1, max: 100, optional: true }) name?: string | null;
+  @TextsField(REDIRECT_URIS, { ...MOST_REDIRECT_URIS, optional: true }) redirect_uris?:
+    string[] | null;
+  @BooleanField(REGISTERED, { optional: true }) oid_registered?: boolean | null;
+  @TextField(REGISTERED_UNDER, { max: 250, optional: true }) registered_under?: string | null;
+  @BooleanField(INDIVIDUAL_ACCESS, { optional: true }) individual_access_intended?: boolean | null;
+  @BooleanField(HISTORICAL, { optional: true }) historical_addresses?: boolean | null;
 
-  @TextsField({ ...REDIRECT_URIS, optional: true })
-  redirect_uris?: string[] | null;
-
-  @BooleanField({ description: REGISTERED, optional: true })
-  oid_registered?: boolean | null;
-
-  @TextField({ description: REGISTERED_UNDER, max: 250, optional: true })
-  registered_under?: string | null;
-
-  @BooleanField({ description: INDIVIDUAL_ACCESS, optional: true })
-  individual_access_intended?: boolean | null;
-
-  @BooleanField({ description: HISTORICAL, optional: true })
-  historical_addresses?: boolean | null;
-
-  @BooleanField({
-    description: 'A disabled client gets no tokens, and its existing ones are invalid.',
+  @BooleanField('A disabled client gets no tokens, and its existing ones are invalid.', {
     optional: true,
   })
   disabled?: boolean | null;
@@ -142,8 +108,7 @@ export class ChangeOidcClientDto {
   @IsObject()
   jwks?: object | null;
 
-  @TextField({ description: JWKS_URI, max: 2000, optional: true })
-  jwks_uri?: string | null;
+  @TextField(JWKS_URI, { max: 2000, optional: true }) jwks_uri?: string | null;
 }
 
 /** Maps the body of a new client. Throws `project_not_found` for a text that is no project's id. */

@@ -29,105 +29,86 @@ const MAX_DAYS = 3_650;
 
 /** Omitted fields keep their value, or get the default of a new project. */
 export class ChangeProjectDto {
-  @TextField({ description: 'Shown to staff.', min: 1, max: 100, optional: true })
-  name?: string | null;
+  @TextField('Shown to staff.', { min: 1, max: 100, optional: true }) name?: string | null;
 
-  @TextField({
-    description: 'Shown to the people who are verified; an empty text shows nothing.',
+  @TextField('Shown to the people who are verified; an empty text shows nothing.', {
     max: 100,
     optional: true,
   })
   public_name?: string | null;
 
-  @ChoicesField({
-    description: 'Steps of the hosted page. A template may require some of them.',
+  @ChoicesField('Steps of the hosted page. A template may require some of them.', {
     of: STEPS,
     max: STEPS.length,
     optional: true,
   })
   steps?: StepName[] | null;
 
-  @ChoiceField({
-    description: 'Production does not allow `simulated`.',
-    of: ENGINES,
-    optional: true,
-  })
+  @ChoiceField('Production does not allow `simulated`.', { of: ENGINES, optional: true })
   engine?: EngineName | null;
 
-  @ChoiceField({
-    description: 'Values entered by the person that results include beside those of the document.',
+  @ChoiceField('Values entered by the person that results include beside those of the document.', {
     of: USER_INFO,
     optional: true,
   })
   user_info?: UserInfo | null;
 
-  @BooleanField({ description: 'Whether results show earlier addresses.', optional: true })
+  @BooleanField('Whether results show earlier addresses.', { optional: true })
   historical_addresses?: boolean | null;
 
-  @BooleanField({
-    description: 'Whether a session fails when the given profile does not match.',
+  @BooleanField('Whether a session fails when the given profile does not match.', {
     optional: true,
   })
   profile_must_match?: boolean | null;
 
-  @ChoiceField({
-    description: 'Which sessions reviewers decide. IAL2 projects do not allow `unclear`.',
+  @ChoiceField('Which sessions reviewers decide. IAL2 projects do not allow `unclear`.', {
     of: REVIEW_MODES,
     optional: true,
   })
   review?: ReviewMode | null;
 
-  @BooleanField({ description: 'Whether two reviewers must confirm.', optional: true })
+  @BooleanField('Whether two reviewers must confirm.', { optional: true })
   second_review?: boolean | null;
 
-  @IntegerField({
-    description: 'Days for which results are kept; 0 keeps them until they are redacted.',
+  @IntegerField('Days for which results are kept; 0 keeps them until they are redacted.', {
     min: 0,
     max: MAX_DAYS,
     optional: true,
   })
   results_days?: number | null;
 
-  @IntegerField({
-    description: 'Days for which pictures are kept; they never outlive the results.',
+  @IntegerField('Days for which pictures are kept; they never outlive the results.', {
     min: 1,
     max: MAX_DAYS,
     optional: true,
   })
   pictures_days?: number | null;
 
-  @TextsField({
-    description: 'Web pages that may show the hosted page in a frame, as origins.',
+  @TextsField('Web pages that may show the hosted page in a frame, as origins.', {
     max: 300,
     maxItems: 50,
     optional: true,
   })
   embedding_origins?: string[] | null;
 
-  @TextsField({
-    description: 'Apps to which sessions may return, by their URI schemes.',
+  @TextsField('Apps to which sessions may return, by their URI schemes.', {
     max: 100,
     maxItems: 20,
     optional: true,
   })
   app_schemes?: string[] | null;
 
-  @BooleanField({
-    description: 'Whether a picture of a document may come from a file.',
-    optional: true,
-  })
+  @BooleanField('Whether a picture of a document may come from a file.', { optional: true })
   uploads_allowed?: boolean | null;
 
-  @IntegerField({
-    description: 'Whole years that a document must show at least.',
+  @IntegerField('Whole years that a document must show at least.', {
     min: 0,
     max: OLDEST_MINIMUM_AGE,
     optional: true,
   })
   minimum_age?: number | null;
 
-  @NumberField({
-    description: 'The largest distance at which a selfie matches a portrait.',
+  @NumberField('The largest distance at which a selfie matches a portrait.', {
     min: FACE_THRESHOLD_RANGE.least,
     max: FACE_THRESHOLD_RANGE.most,
     optional: true,
@@ -136,23 +117,14 @@ export class ChangeProjectDto {
 }
 
 export class CreateProjectDto extends ChangeProjectDto {
-  @TextField({ description: 'Shown to staff.', max: 100 })
-  declare name: string;
+  @TextField('Shown to staff.', { max: 100 }) declare name: string;
+  @ChoiceField('Cannot be changed later.', { of: ENVIRONMENTS }) environment: Environment;
 
-  @ChoiceField({ description: 'Cannot be changed later.', of: ENVIRONMENTS })
-  environment: Environment;
-
-  @ChoiceField({
-    description: 'Defines the required steps. Cannot be changed later.',
-    of: TEMPLATES,
-  })
+  @ChoiceField('Defines the required steps. Cannot be changed later.', { of: TEMPLATES })
   template: Template;
 }
 
 export class CompleteTestSessionDto {
-  @ChoiceField({ description: 'What happens in the session.', of: SCENARIOS })
-  scenario: Scenario;
-
-  @ChoiceField({ description: 'The simulated person.', of: PERSONAS.map(({ id }) => id) })
-  persona: string;
+  @ChoiceField('What happens in the session.', { of: SCENARIOS }) scenario: Scenario;
+  @ChoiceField('The simulated person.', { of: PERSONAS.map(({ id }) => id) }) persona: string;
 }

@@ -26,14 +26,10 @@ import {
 } from '../../sources/index.js';
 
 class AddSourceDto {
-  @TextField({ description: 'Shown to people before they consent.', min: 1, max: 100 })
-  name: string;
+  @TextField('Shown to people before they consent.', { min: 1, max: 100 }) name: string;
+  @TextField('The https address that is asked.', { max: 2_000 }) url: string;
 
-  @TextField({ description: 'The https address that is asked.', max: 2_000 })
-  url: string;
-
-  @ChoicesField({
-    description: 'What it validates. It is sent these values alone.',
+  @ChoicesField('What it validates. It is sent these values alone.', {
     of: SOURCE_VALUES,
     max: SOURCE_VALUES.length,
   })
@@ -41,13 +37,11 @@ class AddSourceDto {
 }
 
 class ChangeSourceDto {
-  @BooleanField({ description: 'One that is off is neither named to people nor asked.' })
-  enabled: boolean;
+  @BooleanField('One that is off is neither named to people nor asked.') enabled: boolean;
 }
 
 class RotateSourceDto {
-  @IntegerField({
-    description: 'Seconds for which the former secret works too; 0 ends it now.',
+  @IntegerField('Seconds for which the former secret works too; 0 ends it now.', {
     min: 0,
     max: 2_592_000,
   })

@@ -10,8 +10,7 @@ import { tokenInspectionView, TokenInspectionView } from './token-inspection.vie
 const MAX_TOKEN = 20_000;
 
 class InspectTokenDto {
-  @TextField({ description: 'An access or identity token of a client.', max: MAX_TOKEN })
-  token: string;
+  @TextField('An access or identity token of a client.', { max: MAX_TOKEN }) token: string;
 }
 
 @ApiTags('Console')

@@ -9,8 +9,7 @@ import {
 } from '../../review/index.js';
 
 export class ListReviewsQuery extends PageQuery {
-  @ChoiceField({
-    description: 'Only this status; `waiting` when left out.',
+  @ChoiceField('Only this status; `waiting` when left out.', {
     of: REVIEW_STATUSES,
     optional: true,
   })
@@ -18,9 +17,6 @@ export class ListReviewsQuery extends PageQuery {
 }
 
 export class DecideReviewDto {
-  @ChoiceField({ description: 'The verdict.', of: VERDICTS })
-  verdict: Verdict;
-
-  @ChoiceField({ description: 'Why: a reason of the verdict.', of: REVIEW_REASONS })
-  reason: ReviewReason;
+  @ChoiceField('The verdict.', { of: VERDICTS }) verdict: Verdict;
+  @ChoiceField('Why: a reason of the verdict.', { of: REVIEW_REASONS }) reason: ReviewReason;
 }

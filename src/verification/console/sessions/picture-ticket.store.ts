@@ -8,21 +8,13 @@ import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 @Entity({ schema: 'verification', name: 'picture_tickets' })
 @Index('picture_tickets_expiry_index', ['organizationId', 'expiresAt'])
 export class PictureTicket {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn({ type: 'bytea' })
-  tokenHash: Buffer;
-
-  @Column(idColumn('ev'))
-  pictureId: Id<'ev'>;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn({ type: 'bytea' }) tokenHash: Buffer;
+  @Column(idColumn('ev')) pictureId: Id<'ev'>;
 
   /** The signed-in session of the staff member. */
-  @Column(idColumn('sess'))
-  staffSessionId: Id<'sess'>;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
+  @Column(idColumn('sess')) staffSessionId: Id<'sess'>;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
 }
 
 @Injectable()

@@ -15,7 +15,7 @@ import {
 const PICTURE_REASONS = ['answer_the_question', 'compare_again', 'check_the_quality'] as const;
 
 class RevealPictureDto {
-  @ChoiceField({ description: 'Why the picture is needed; recorded.', of: PICTURE_REASONS })
+  @ChoiceField('Why the picture is needed; recorded.', { of: PICTURE_REASONS })
   reason: (typeof PICTURE_REASONS)[number];
 }
 

@@ -13,28 +13,22 @@ export class HeldLinkOpenedView {
 }
 
 export class HeldLinkDto {
-  @TextField({ description: 'The organization that holds the data, an `org_` id.', max: 64 })
+  @TextField('The organization that holds the data, an `org_` id.', { max: 64 })
   organization_id: string;
 
-  @TextField({ description: 'A project of it, which names the environment.', max: 64 })
-  project_id: string;
+  @TextField('A project of it, which names the environment.', { max: 64 }) project_id: string;
 
-  @EmailField({
-    description: 'A contact that the person has confirmed. Either this or `phone`.',
+  @EmailField('A contact that the person has confirmed. Either this or `phone`.', {
     optional: true,
   })
   email?: string | null;
 
-  @PhoneField({ description: 'The same as E.164.', optional: true })
-  phone?: string | null;
-
-  @LocaleField({ description: 'The language of the message, BCP 47.', optional: true })
-  locale?: string | null;
+  @PhoneField('The same as E.164.', { optional: true }) phone?: string | null;
+  @LocaleField('The language of the message, BCP 47.', { optional: true }) locale?: string | null;
 }
 
 export class OpenHeldLinkDto {
-  @TextField({ description: 'The part of the link behind `#`.', max: 200 })
-  token: string;
+  @TextField('The part of the link behind `#`.', { max: 200 }) token: string;
 }
 
 /** Throws `held_contact_required` unless exactly one contact is given. */

@@ -21,25 +21,13 @@ export type HeldTokenKind = (typeof HELD_TOKEN_KINDS)[number];
 @Check('held_tokens_kind_check', isOneOf('kind', HELD_TOKEN_KINDS))
 @Check('held_tokens_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class HeldToken {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('user'))
-  personId: Id<'user'>;
-
-  @PrimaryColumn({ type: 'text' })
-  kind: HeldTokenKind;
-
-  @Column({ type: 'bytea' })
-  tokenHash: Buffer;
-
-  @Column({ type: 'text' })
-  environment: Environment;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('user')) personId: Id<'user'>;
+  @PrimaryColumn({ type: 'text' }) kind: HeldTokenKind;
+  @Column({ type: 'bytea' }) tokenHash: Buffer;
+  @Column({ type: 'text' }) environment: Environment;
 
   /** Blind index of the contact that the link was sent to. */
-  @Column({ type: 'bytea' })
-  contactIndex: Buffer;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
+  @Column({ type: 'bytea' }) contactIndex: Buffer;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
 }

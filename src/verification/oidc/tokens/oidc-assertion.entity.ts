@@ -6,12 +6,7 @@ import type { Id } from '../../../platform/ids/index.js';
 @Entity({ schema: 'verification', name: 'oidc_assertions' })
 @Index('oidc_assertions_expiry_index', ['organizationId', 'expiresAt'])
 export class OidcAssertion {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn({ type: 'bytea' })
-  idHash: Buffer;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn({ type: 'bytea' }) idHash: Buffer;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
 }

@@ -17,50 +17,28 @@ export type PayloadKind = (typeof PAYLOAD_KINDS)[number];
 })
 @Check('oidc_payloads_kind_check', isOneOf('kind', PAYLOAD_KINDS))
 export class OidcPayload {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn({ type: 'text' })
-  kind: PayloadKind;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn({ type: 'text' }) kind: PayloadKind;
 
   /** Keyed hash of the value that its holder shows. */
-  @PrimaryColumn({ type: 'bytea' })
-  idHash: Buffer;
-
-  @Column({ type: 'text' })
-  clientId: string;
-
-  @Column({ type: 'bytea' })
-  grantHash: Buffer;
-
-  @Column(idColumn('vs'))
-  sessionId: Id<'vs'>;
+  @PrimaryColumn({ type: 'bytea' }) idHash: Buffer;
+  @Column({ type: 'text' }) clientId: string;
+  @Column({ type: 'bytea' }) grantHash: Buffer;
+  @Column(idColumn('vs')) sessionId: Id<'vs'>;
 
   /** How many refresh tokens of its grant came before it. */
-  @Column({ type: 'integer' })
-  rotation: number;
-
-  @Column({ type: 'jsonb' })
-  payload: AdapterPayload;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  consumedAt: Date | null;
+  @Column({ type: 'integer' }) rotation: number;
+  @Column({ type: 'jsonb' }) payload: AdapterPayload;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) consumedAt: Date | null;
 
   /** How often it was accepted; a refresh token of parallel requests more than once. */
-  @Column({ type: 'integer', default: 0 })
-  uses: number;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
+  @Column({ type: 'integer', default: 0 }) uses: number;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
 
   /** See `OidcClient`. */
-  @Column({ type: 'uuid' })
-  tenureId: string;
+  @Column({ type: 'uuid' }) tenureId: string;
 
   /** The person of a grant; null for codes and tokens. */
-  @Column({ ...idColumn('user'), nullable: true })
-  userId: Id<'user'> | null;
+  @Column({ ...idColumn('user'), nullable: true }) userId: Id<'user'> | null;
 }

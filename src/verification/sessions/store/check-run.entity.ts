@@ -20,43 +20,26 @@ export type CheckRunStatus = (typeof CHECK_RUN_STATUSES)[number];
   where: "status IN ('queued', 'running')",
 })
 export class CheckRun {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('run'))
-  id: Id<'run'>;
-
-  @Column(idColumn('vs'))
-  sessionId: Id<'vs'>;
-
-  @Column({ type: 'text' })
-  engine: EngineName;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('run')) id: Id<'run'>;
+  @Column(idColumn('vs')) sessionId: Id<'vs'>;
+  @Column({ type: 'text' }) engine: EngineName;
 
   /** The submitted steps. */
-  @Column({ type: 'text', array: true })
-  steps: StepName[];
+  @Column({ type: 'text', array: true }) steps: StepName[];
 
   /** Whether the person can try again. */
-  @Column({ type: 'boolean' })
-  isRepeatable: boolean;
-
-  @Column({ type: 'text' })
-  status: CheckRunStatus;
+  @Column({ type: 'boolean' }) isRepeatable: boolean;
+  @Column({ type: 'text' }) status: CheckRunStatus;
 
   /**
    * Number of leases. A worker whose lease another one took over sees a higher number and concludes
    * nothing.
    */
-  @Column({ type: 'integer' })
-  attempts: number;
+  @Column({ type: 'integer' }) attempts: number;
 
   /** When another worker may take it. */
-  @Column({ type: 'timestamptz' })
-  leaseExpiresAt: Date;
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  endedAt: Date | null;
+  @Column({ type: 'timestamptz' }) leaseExpiresAt: Date;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
 }

@@ -9,15 +9,11 @@ import type { Id } from '../../../platform/ids/index.js';
   onDelete: 'CASCADE',
 })
 export class FaceTries {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('user'))
-  personId: Id<'user'>;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('user')) personId: Id<'user'>;
 
   /** Of the last day, the oldest first. One that is being judged counts. */
-  @Column({ type: 'timestamptz', array: true })
-  triedAt: Date[];
+  @Column({ type: 'timestamptz', array: true }) triedAt: Date[];
 }
 
 /**
@@ -27,16 +23,10 @@ export class FaceTries {
 @Entity({ schema: 'verification', name: 'named_face_tries' })
 @Index('named_face_tries_expiry_index', ['organizationId', 'expiresAt'])
 export class NamedFaceTries {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
 
   /** Keyed hash of the name, the person or the document. */
-  @PrimaryColumn({ type: 'bytea' })
-  named: Buffer;
-
-  @Column({ type: 'timestamptz', array: true })
-  triedAt: Date[];
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
+  @PrimaryColumn({ type: 'bytea' }) named: Buffer;
+  @Column({ type: 'timestamptz', array: true }) triedAt: Date[];
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
 }

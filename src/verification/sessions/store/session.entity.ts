@@ -18,26 +18,13 @@ const LISTED = ['organizationId', 'environment', 'valueIndex'];
 })
 @Check('session_custom_fields_environment_check', isOneOf('environment', ENVIRONMENTS))
 export class SessionCustomFieldEntity {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn({ type: 'text' })
-  environment: Environment;
-
-  @PrimaryColumn({ type: 'bytea' })
-  valueIndex: Buffer;
-
-  @PrimaryColumn(idColumn('vs'))
-  sessionId: Id<'vs'>;
-
-  @Column(idColumn('proj'))
-  projectId: Id<'proj'>;
-
-  @Column({ type: 'text' })
-  status: SessionStatus;
-
-  @Column({ ...idColumn('user'), nullable: true })
-  userId: Id<'user'> | null;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn({ type: 'text' }) environment: Environment;
+  @PrimaryColumn({ type: 'bytea' }) valueIndex: Buffer;
+  @PrimaryColumn(idColumn('vs')) sessionId: Id<'vs'>;
+  @Column(idColumn('proj')) projectId: Id<'proj'>;
+  @Column({ type: 'text' }) status: SessionStatus;
+  @Column({ ...idColumn('user'), nullable: true }) userId: Id<'user'> | null;
 }
 
 const OF_PERSON = { where: 'user_id IS NOT NULL' };
@@ -89,98 +76,54 @@ const OF_PERSON = { where: 'user_id IS NOT NULL' };
 @Check('sessions_review_check', isOneOf('review', REVIEW_MODES))
 @Check('sessions_profile_match_check', isOneOf('profile_match', PROFILE_MATCHES))
 export class SessionEntity {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn(idColumn('vs'))
-  id: Id<'vs'>;
-
-  @Column(idColumn('proj'))
-  projectId: Id<'proj'>;
-
-  @Column({ type: 'text' })
-  environment: Environment;
-
-  @Column({ type: 'text' })
-  status: SessionStatus;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn(idColumn('vs')) id: Id<'vs'>;
+  @Column(idColumn('proj')) projectId: Id<'proj'>;
+  @Column({ type: 'text' }) environment: Environment;
+  @Column({ type: 'text' }) status: SessionStatus;
 
   /** The engine that its project had at its creation. */
-  @Column({ type: 'text' })
-  engine: EngineName;
-
-  @Column({ type: 'text', array: true })
-  steps: StepName[];
-
-  @Column({ type: 'text' })
-  userInfo: UserInfo;
+  @Column({ type: 'text' }) engine: EngineName;
+  @Column({ type: 'text', array: true }) steps: StepName[];
+  @Column({ type: 'text' }) userInfo: UserInfo;
 
   /** Whether earlier addresses of the person are shown. */
-  @Column({ type: 'boolean', default: false })
-  historicalAddresses: boolean;
+  @Column({ type: 'boolean', default: false }) historicalAddresses: boolean;
 
   /** Whether it fails when the given profile does not match. */
-  @Column({ type: 'boolean', default: false })
-  profileMustMatch: boolean;
+  @Column({ type: 'boolean', default: false }) profileMustMatch: boolean;
 
   /** Which of its results people review: the project's setting at its creation. */
-  @Column({ type: 'text', default: 'off' })
-  review: ReviewMode;
+  @Column({ type: 'text', default: 'off' }) review: ReviewMode;
 
   /** Whether two reviewers must confirm it: the project's setting at its creation. */
-  @Column({ type: 'boolean', default: false })
-  secondReview: boolean;
+  @Column({ type: 'boolean', default: false }) secondReview: boolean;
 
   /** The person of a known-user session. */
-  @Column({ ...idColumn('user'), nullable: true })
-  requestedUserId: Id<'user'> | null;
+  @Column({ ...idColumn('user'), nullable: true }) requestedUserId: Id<'user'> | null;
 
   /** The verified person. */
-  @Column({ ...idColumn('user'), nullable: true })
-  userId: Id<'user'> | null;
-
-  @Column({ type: 'boolean', default: false })
-  userCreated: boolean;
-
-  @Column({ type: 'text' })
-  profileMatch: ProfileMatch;
+  @Column({ ...idColumn('user'), nullable: true }) userId: Id<'user'> | null;
+  @Column({ type: 'boolean', default: false }) userCreated: boolean;
+  @Column({ type: 'text' }) profileMatch: ProfileMatch;
 
   /** Why it ended without success; null without a reason. */
-  @Column({ type: 'text', name: 'failure_code', nullable: true })
-  endCode: EndCode | null;
-
-  @Column({ type: 'jsonb', default: [] })
-  checks: StoredCheck[];
-
-  @Column({ type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz' })
-  updatedAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  completedAt: Date | null;
-
-  @Column({ type: 'timestamptz' })
-  expiresAt: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  redactedAt: Date | null;
-
-  @Column({ type: 'bytea' })
-  tokenHash: Buffer;
+  @Column({ type: 'text', name: 'failure_code', nullable: true }) endCode: EndCode | null;
+  @Column({ type: 'jsonb', default: [] }) checks: StoredCheck[];
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz' }) updatedAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) completedAt: Date | null;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) redactedAt: Date | null;
+  @Column({ type: 'bytea' }) tokenHash: Buffer;
 
   /** Finds the session by its custom fields and contacts. */
-  @Column({ type: 'bytea', array: true })
-  customFieldIndex: Buffer[];
+  @Column({ type: 'bytea', array: true }) customFieldIndex: Buffer[];
 
   /** Finds the session by its given identity; empty without one. */
-  @Column({ type: 'bytea' })
-  givenIdentityIndex: Buffer;
+  @Column({ type: 'bytea' }) givenIdentityIndex: Buffer;
 
   /** Whether it ended unopened, so that its data may still hold what its steps found. */
-  @Column({ type: 'boolean', default: false })
-  foundLeft: boolean;
-
-  @Column({ type: 'bytea' })
-  sealedData: Buffer;
+  @Column({ type: 'boolean', default: false }) foundLeft: boolean;
+  @Column({ type: 'bytea' }) sealedData: Buffer;
 }

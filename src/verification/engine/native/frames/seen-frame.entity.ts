@@ -7,19 +7,11 @@ import type { Id } from '../../../../platform/ids/index.js';
 @Index('seen_frames_parts_index', ['parts'], { type: 'gin' })
 @Index('seen_frames_age_index', ['organizationId', 'seenAt'])
 export class SeenFrame {
-  @PrimaryColumn(idColumn('org'))
-  organizationId: Id<'org'>;
-
-  @PrimaryColumn({ type: 'uuid' })
-  challengeId: string;
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn({ type: 'uuid' }) challengeId: string;
 
   /** Its place in the challenge. */
-  @PrimaryColumn({ type: 'integer' })
-  frame: number;
-
-  @Column({ type: 'integer', array: true })
-  parts: number[];
-
-  @Column({ type: 'timestamptz' })
-  seenAt: Date;
+  @PrimaryColumn({ type: 'integer' }) frame: number;
+  @Column({ type: 'integer', array: true }) parts: number[];
+  @Column({ type: 'timestamptz' }) seenAt: Date;
 }
