@@ -4,7 +4,7 @@ import { Random } from '../../../../../test/support/engine/random.js';
 import { licenceFront, renderPng, SPECIMEN_LOOK } from '../../specimen/index.js';
 import { Deadline } from './deadline.js';
 import { decodePicture } from './images/decode-picture.js';
-import { toGray } from './images/picture.js';
+import { toGray, type GrayPicture } from './images/picture.js';
 import type { MachinePart } from './machine-part.js';
 import type { TextReader } from './printed/text-reader.js';
 import { PrintSearch, saysSpecimenOn } from './read-print.js';
@@ -19,12 +19,13 @@ const PRINT = 'DLN T64235789\nDOB 03/14/1985\nEXP 08/24/2030\nSAMPLE\nJONATHAN';
 
 describe('the parts of a side of print', () => {
   /** A search whose reader gives one text for each part, once it may. */
-  const started = async (texts: string[]) => {
+  const started = async (texts: string[], sheets: GrayPicture[] = []) => {
     const { promise: mayRead, resolve: start } = Promise.withResolvers<undefined>();
     let asked = 0;
     const reader: TextReader = {
-      read: async () => {
+      read: async (sheet) => {
         asked += 1;
+        sheets.push(sheet);
         await mayRead;
         return { text: texts[asked - 1] ?? '', words: [] };
       },
@@ -83,6 +84,19 @@ describe('the parts of a side of print', () => {
     start();
 
     expect(await comparing).toMatchObject({ whole: { first_name: null } });
+  });
+
+  it('are read with their letters set apart where something is still missing', async () => {
+    const sheets: GrayPicture[] = [];
+    const without = PRINT.replace('JONATHAN', 'JONA HAN');
+    const { print, start } = await started([without, '', '', '', '', '', PRINT], sheets);
+    const comparing = print.compareWith(MACHINE);
+    start();
+
+    expect(await comparing).toMatchObject({ doubts: [] });
+    const [first, apart] = [sheets[0], sheets[6]];
+    expect(apart?.height).toBe(first?.height);
+    expect(apart?.width).toBeGreaterThan(first?.width ?? Infinity);
   });
 
   it('are no lines of a zone, which would confirm itself', async () => {

@@ -6,16 +6,20 @@ import { turnGray } from './images/warp.js';
 import type { GrayPicture } from './images/picture.js';
 import type { MachinePart } from './machine-part.js';
 import { findPrintLines, findZoneLines, type PrintLine } from './printed/print-lines.js';
-import { printedDates } from './printed/printed-dates.policy.js';
+import { findDate, printedDates } from './printed/printed-dates.policy.js';
+import { findNumber } from './printed/printed-text.policy.js';
 import { withoutZone } from './printed/without-zone.policy.js';
 import { printSheet } from './printed/print-sheet.js';
 import type { PrintLayout, TextReader } from './printed/text-reader.js';
+import { digitRows, hasForeignDigit, type DigitRow } from './tamper/digit-shapes.js';
 import { saysSpecimen } from './tamper/specimen-words.policy.js';
 import { hasTwoTypefaces } from './tamper/typefaces.js';
 
 /** Heights of letters, in pixels. The reader misses some types at one height, others at the other. */
 const LETTERS = 32;
 const SMALL_LETTERS = 24;
+/** Of letters that touch or nearly do, such as IJ, the reader makes one: these are set apart. */
+const LETTER_GAP = 0.2;
 /** Every document has more on its front. */
 const FEWEST_LETTERS = 60;
 /** Many cards have everything that is compared in the upper parts. */
@@ -76,6 +80,7 @@ export class PrintSearch {
     }
     for (const further of [
       () => this.#lines(otherLines(this.#side.picture), SMALL_LETTERS),
+      () => this.#lines(this.#side.lines, LETTERS, LETTER_GAP),
       () => this.#whole('blocks'),
       () => this.#whole('scattered'),
     ]) {
@@ -83,7 +88,10 @@ export class PrintSearch {
       readings.push(await further());
       check = crossCheck(machine, texts());
     }
-    if (readings.some(({ hasTwoTypefaces }) => hasTwoTypefaces))
+    if (
+      readings.some(({ hasTwoTypefaces }) => hasTwoTypefaces) ||
+      this.#hasForeignDigit(readings, machine)
+    )
       check.doubts.push('typefaces_differ');
     const { takesSpecimens } = this.options;
     if (!takesSpecimens && texts().some((text) => saysSpecimen(text, ...wordsOfHolder(machine))))
@@ -104,15 +112,40 @@ export class PrintSearch {
     return null;
   }
 
-  async #lines(lines: readonly PrintLine[], letterHeight: number): Promise<Reading> {
+  /**
+   * Of values that are read right, since a misread digit looks like none of its kind. Of each the first reading
+   * counts: the thresholds of later ones change the shape of digits.
+   */
+  #hasForeignDigit(
+    readings: readonly Reading[],
+    { fields, dateOfIssue, issuer }: MachinePart,
+  ): boolean {
+    const { date_of_birth: birth, date_of_expiry: expiry, document_number: number } = fields;
+    const isDate = (date: string) => (text: string) =>
+      findDate(text, date, issuer?.country ?? null) === 'agrees';
+    const values = [
+      ...[birth, expiry, dateOfIssue].filter((date) => date !== null).map(isDate),
+      (text: string) => number !== null && findNumber(text, number) === 'agrees',
+    ];
+    const rowsOf = (isRight: (text: string) => boolean): DigitRow[] =>
+      readings
+        .map(({ rows }) => rows.filter(({ text }) => isRight(text)))
+        .find((rows) => rows.length > 0) ?? [];
+    return hasForeignDigit([...new Set(values.flatMap(rowsOf))], this.options.isUnsteady);
+  }
+
+  async #lines(lines: readonly PrintLine[], letterHeight: number, letterGap = 0): Promise<Reading> {
     const { picture } = this.#side;
-    const whole = { text: '', hasTwoTypefaces: false };
+    const whole: Reading = { text: '', hasTwoTypefaces: false, rows: [] };
     for (const part of inParts(lines)) {
       if (this.#isEnough(whole.text)) break;
-      const sheet = printSheet(picture, part, letterHeight);
+      const sheet = printSheet(picture, part, letterHeight, letterGap);
       const { text, words } = await this.options.reader.read(sheet, this.options.deadline, 'lines');
       whole.text += `${withoutZone(text)}\n`;
+      // Between letters that are set apart, words end elsewhere.
+      if (letterGap > 0) continue;
       whole.hasTwoTypefaces ||= hasTwoTypefaces(sheet, words, this.options.isUnsteady);
+      whole.rows.push(...digitRows(sheet, words));
     }
     return whole;
   }
@@ -122,7 +155,7 @@ export class PrintSearch {
     const printed = withoutZoneLines(picture);
     const sheet = layout === 'blocks' ? printed : levelled(printed);
     const { text } = await this.options.reader.read(sheet, this.options.deadline, layout);
-    return { text: withoutZone(text), hasTwoTypefaces: false };
+    return { text: withoutZone(text), hasTwoTypefaces: false, rows: [] };
   }
 }
 
@@ -171,6 +204,8 @@ const WHITE = 255;
 interface Reading {
   text: string;
   hasTwoTypefaces: boolean;
+  /** Of it, numbers and dates whose digits are compared. */
+  rows: DigitRow[];
 }
 
 interface PrintedSide {

@@ -56,14 +56,18 @@ describe('the lines of print', () => {
     expect(sheet.height).toBe(60 + lines.length * (2 * LETTERS + 6));
   });
 
-  it('have wide gaps between words, and none within', () => {
+  it.each([
+    ['none within', 0, 0],
+    ['narrow ones within, where they are asked for', 0.25, 8],
+  ])('have wide gaps between words, and %s', (_, letterGap, within) => {
     const letters = [10, 22, 34, 58, 70];
     const data = new Uint8Array(100 * 64).fill(200);
     for (const left of letters)
       for (let y = 16; y < 48; y++) data.fill(30, y * 100 + left, y * 100 + left + 8);
     const line = { left: 10, right: 78, a: 32, b: 0, height: LETTERS, letters: letters.length };
 
-    const { width, data: sheet } = printSheet({ width: 100, height: 64, data }, [line], LETTERS);
+    const picture = { width: 100, height: 64, data };
+    const { width, data: sheet } = printSheet(picture, [line], LETTERS, letterGap);
 
     const row = [...sheet.subarray(width * 62, width * 63)];
     const gaps = row
@@ -72,7 +76,7 @@ describe('the lines of print', () => {
       .trim()
       .split(/#+/)
       .filter(Boolean);
-    expect(gaps.map((gap) => gap.length)).toEqual([4, 4, 16 + 13, 4]);
+    expect(gaps.map((gap) => gap.length)).toEqual([4 + within, 4 + within, 16 + 13, 4 + within]);
   });
 
   it('are none on an empty page, which is white paper', () => {

@@ -19,18 +19,20 @@ const LEAST_CONTRAST = 20;
 
 /**
  * The lines one below the other on white paper, level and with letters of one height. A reader
- * finds them there, as it does not between a portrait and the table's grain.
+ * finds them there, as it does not between a portrait and the table's grain. `letterGap` is added between
+ * letters, in heights of them.
  */
 export function printSheet(
   picture: GrayPicture,
   lines: readonly PrintLine[],
   letterHeight: number,
+  letterGap = 0,
 ): GrayPicture {
   const strips = lines.map((line) => {
     const parts = [line, ...(line.beside ?? []).map((extent) => ({ ...line, ...extent }))];
     return sideBySide(
       parts.map((part) =>
-        withWideGaps(stretched(cutOut(picture, part, letterHeight)), letterHeight),
+        withWideGaps(stretched(cutOut(picture, part, letterHeight)), letterHeight, letterGap),
       ),
     );
   });
@@ -102,13 +104,15 @@ function valueAt(counts: Uint32Array, place: number): number | undefined {
   return value < 0 ? undefined : value;
 }
 
-function withWideGaps(strip: GrayPicture, letterHeight: number): GrayPicture {
-  const cuts = wordGaps(strip, letterHeight);
-  const more = round(WIDENED_BY * letterHeight);
-  const width = strip.width + cuts.length * more;
+function withWideGaps(strip: GrayPicture, letterHeight: number, letterGap: number): GrayPicture {
+  const cuts = gapsOf(strip, letterHeight).map(({ at, isWord }) => ({
+    at,
+    more: round((isWord ? WIDENED_BY : letterGap) * letterHeight),
+  }));
+  const width = strip.width + cuts.reduce((sum, { more }) => sum + more, 0);
   const data = new Uint8Array(width * strip.height).fill(WHITE);
   let [from, to] = [0, 0];
-  for (const cut of [...cuts, strip.width]) {
+  for (const { at: cut, more } of [...cuts, { at: strip.width, more: 0 }]) {
     for (let y = 0; y < strip.height; y++) {
       const row = y * strip.width;
       data.set(strip.data.subarray(row + from, row + cut), y * width + to);
@@ -119,19 +123,23 @@ function withWideGaps(strip: GrayPicture, letterHeight: number): GrayPicture {
   return { width, height: strip.height, data };
 }
 
-/** The middles of the gaps between words. */
-function wordGaps({ width, height, data }: GrayPicture, letterHeight: number): number[] {
+/** The middles of the gaps between letters, and whether a word ends there. */
+function gapsOf(
+  { width, height, data }: GrayPicture,
+  letterHeight: number,
+): { at: number; isWord: boolean }[] {
   const top = floor((height - letterHeight) / 2);
   const bottom = ceil((height + letterHeight) / 2);
   const hasInk = (x: number): boolean => {
     for (let y = top; y < bottom; y++) if ((data[y * width + x] ?? WHITE) < INK_BELOW) return true;
     return false;
   };
-  const cuts: number[] = [];
+  const cuts: { at: number; isWord: boolean }[] = [];
   let last: number | null = null;
   for (let x = 0; x < width; x++) {
     if (!hasInk(x)) continue;
-    if (last !== null && x - last > WORD_GAP * letterHeight) cuts.push((x + last) >> 1);
+    if (last !== null && x - last > 1)
+      cuts.push({ at: (x + last) >> 1, isWord: x - last > WORD_GAP * letterHeight });
     last = x;
   }
   return cuts;

@@ -61,7 +61,7 @@ const WAYS = [
 ] as const;
 
 /** Where a shape of ink lies. */
-type Shape = Omit<PrintedWord, 'text'>;
+export type Shape = Omit<PrintedWord, 'text'>;
 
 interface Digit {
   character: string;
@@ -105,17 +105,34 @@ function areHeightsApart(digits: readonly Digit[], tolerance: number): boolean {
   );
 }
 
-function isValue({ text, left, right, top, bottom }: PrintedWord): boolean {
-  return (
-    VALUE.test(text) &&
-    text.replace(/\D/g, '').length >= FEWEST_DIGITS &&
-    bottom - top <= HIGHEST &&
-    right - left <= WIDEST_CHARACTER * text.length
+function isValue(word: PrintedWord): boolean {
+  const { text } = word;
+  return VALUE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS && isLegible(word);
+}
+
+/** No larger than print is. */
+export function isLegible({ text, left, right, top, bottom }: PrintedWord): boolean {
+  return bottom - top <= HIGHEST && right - left <= WIDEST_CHARACTER * text.length;
+}
+
+function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
+  const characters = charactersOf(sheet, word);
+  return characters.flatMap(({ character, shape, whole }) =>
+    /\d/.test(character)
+      ? { character, height: heightOf(sheet, whole), stroke: strokeOf(sheet, shape) }
+      : [],
   );
 }
 
+interface Character {
+  character: string;
+  shape: Shape;
+  /** With the pieces that were broken off. */
+  whole: Shape;
+}
+
 /** None where the shapes are not one for each character. */
-function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
+export function charactersOf(sheet: GrayPicture, word: PrintedWord): Character[] {
   const shapes = shapesOf(sheet, word);
   const tallest = max(...shapes.map(({ top, bottom }) => bottom - top));
   const tall = shapes.filter(({ top, bottom }) => bottom - top > TALL * tallest);
@@ -131,12 +148,11 @@ function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
     (shape) =>
       !tall.includes(shape) && shape.top >= highest - EDGE && shape.bottom <= lowest + EDGE,
   );
-  return tall.flatMap((shape, i) => {
-    const character = characters[i] ?? '';
-    if (!/\d/.test(character)) return [];
-    const height = heightOf(sheet, withPieces(shape, pieces));
-    return { character, height, stroke: strokeOf(sheet, shape) };
-  });
+  return tall.map((shape, i) => ({
+    character: characters[i] ?? '',
+    shape,
+    whole: withPieces(shape, pieces),
+  }));
 }
 
 /** A reflection or pale ink may break a digit into shapes one above the other. */
@@ -225,7 +241,7 @@ function inkAlong(sheet: GrayPicture, x: number, y: number, [dx, dy]: readonly [
   return length * hypot(dx, dy);
 }
 
-function darkness({ width, height, data }: GrayPicture, x: number, y: number): number {
+export function darkness({ width, height, data }: GrayPicture, x: number, y: number): number {
   return x < 0 || y < 0 || x >= width || y >= height ? 0 : 255 - (data[y * width + x] ?? 255);
 }
 

@@ -1,0 +1,97 @@
+import { document, text } from '../../../specimen/drawing.js';
+import { textWidth, type Type } from '../../../specimen/glyphs.js';
+import { renderPng } from '../../../specimen/index.js';
+import { decodePicture } from '../images/decode-picture.js';
+import { toGray } from '../images/picture.js';
+import { digitRows, hasForeignDigit } from './digit-shapes.js';
+
+const CAP_MM = 4;
+const DPI = 200;
+const PIXELS_A_MM = DPI / 25.4;
+const [SANS, SERIF, MONO] = (['sansBold', 'serifBold', 'monoBold'] as const).map(
+  (typeface): Type => ({ typeface, capHeight: CAP_MM }),
+) as [Type, Type, Type];
+
+type Line = readonly (readonly [string, Type])[];
+const line = (value: string, type = SANS): Line => [[value, type]];
+/** A value in which the digit at a place is of another type. */
+const patched = (value: string, at: number, other: Type): Line => [
+  [value.slice(0, at), SANS],
+  [value.charAt(at), other],
+  [value.slice(at + 1), SANS],
+];
+
+/** Lines of one value each on white paper, and whether one has a digit that is unlike the others. */
+async function found(lines: readonly Line[], { isUnsteady = false, read = '' } = {}) {
+  const words: Parameters<typeof digitRows>[1][number][] = [];
+  const drawn = lines.flatMap((parts, i) => {
+    const y = 10 * (i + 1);
+    let at = 5;
+    const pieces = parts.map(([value, type]) => {
+      const piece = text(value, type, [at, y]);
+      at += textWidth(value, type);
+      return piece;
+    });
+    const value = parts.map(([part]) => part).join('');
+    const [left, right] = [5, at].map((x) => Math.round(x * PIXELS_A_MM)) as [number, number];
+    const [top, bottom] = [y - CAP_MM, y].map((v) => Math.round(v * PIXELS_A_MM)) as [
+      number,
+      number,
+    ];
+    words.push({ text: i === 0 && read ? read : value, left, right, top, bottom });
+    return pieces;
+  });
+  const size = { width: 60, height: 10 * lines.length + 6 };
+  const paper = `<rect width="60" height="${String(size.height)}" fill="#fff"/>`;
+  const sheet = toGray(
+    await decodePicture(await renderPng(document(size, [paper, ...drawn]), DPI)),
+  );
+  return hasForeignDigit(digitRows(sheet, words), isUnsteady);
+}
+
+describe('a digit of another typeface', () => {
+  const others = [line('06/23/2031'), line('T64235789')];
+
+  it.each(['sansBold', 'condensedBold', 'serifBold', 'monoBold'] as const)(
+    'is none where all was printed at once: %s',
+    async (typeface) => {
+      const type = { typeface, capHeight: CAP_MM };
+
+      expect(await found(['05/17/1990', '06/23/2031', '64235789'].map((v) => line(v, type)))).toBe(
+        false,
+      );
+    },
+  );
+
+  it.each([
+    ['with serifs', 4, SERIF],
+    ['of a typewriter', 9, MONO],
+  ] as const)('is found though it is as high and as heavy: %s', async (_, at, type) => {
+    expect(await found([patched('05/17/1986', at, type), ...others])).toBe(true);
+  });
+
+  it('is found by its twin in the same value', async () => {
+    expect(await found([patched('11/24/1171', 1, SERIF)])).toBe(true);
+  });
+
+  it('is not looked for in a value that is all of another typeface', async () => {
+    expect(await found([line('05/17/1986', SERIF), ...others])).toBe(false);
+  });
+
+  it('is not judged where it stands nowhere else', async () => {
+    expect(await found([patched('05/17/1980', 4, SERIF), line('02/13/2031')])).toBe(false);
+  });
+
+  it('must differ by more in a picture that is not steady', async () => {
+    const cards = [patched('05/17/1986', 9, MONO), ...others];
+
+    expect(await found(cards)).toBe(true);
+    expect(await found(cards, { isUnsteady: true })).toBe(false);
+  });
+
+  it('is not looked for where the shapes are not one for each character', async () => {
+    const cards = [patched('05/17/1986', 4, SERIF), ...others];
+
+    expect(await found(cards, { read: '05/17/19861' })).toBe(false);
+  });
+});
