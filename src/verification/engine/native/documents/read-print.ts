@@ -7,7 +7,7 @@ import type { GrayPicture } from './images/picture.js';
 import type { MachinePart } from './machine-part.js';
 import { findPrintLines, findZoneLines, type PrintLine } from './printed/print-lines.js';
 import { findDate, printedDates } from './printed/printed-dates.policy.js';
-import { findNumber } from './printed/printed-text.policy.js';
+import { likeNumbers } from './printed/printed-text.policy.js';
 import { withoutZone } from './printed/without-zone.policy.js';
 import { printSheet } from './printed/print-sheet.js';
 import type { PrintLayout, TextReader } from './printed/text-reader.js';
@@ -125,7 +125,8 @@ export class PrintSearch {
       findDate(text, date, issuer?.country ?? null) === 'agrees';
     const values = [
       ...[birth, expiry, dateOfIssue].filter((date) => date !== null).map(isDate),
-      (text: string) => number !== null && findNumber(text, number) === 'agrees',
+      // A letter that looks like a digit is none.
+      (text: string) => number !== null && likeNumbers(text, number).has('this'),
     ];
     const rowsOf = (isRight: (text: string) => boolean): DigitRow[] =>
       readings

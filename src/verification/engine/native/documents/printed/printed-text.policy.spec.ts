@@ -147,6 +147,8 @@ describe('what is printed', () => {
     ['HRV', 'Đorđević', 'Pordevi¢', 'DORDEVIC'],
     ['FRA', 'Desœuvre', 'Desceuvre', 'DESOEUVRE'],
     ['ESP', 'Muñoz', 'Mufioz', 'MUNOZ'],
+    ['ESP', 'Cañete', 'Cainete', 'CANETE'],
+    ['TUR', 'ÜNAL', 'ONAL', 'UENAL'],
   ])('has a name of %s: %s, which is read as %s', (issuer, _, read, name) => {
     expect(findName(`Name\n${read}`, name, issuer)).toBe('agrees');
     expect(findName(`Name\n${read.replace(/.(?=.$)/, 'x')}`, name, issuer)).not.toBe('agrees');

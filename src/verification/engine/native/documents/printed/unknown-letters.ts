@@ -35,7 +35,7 @@ const READ_AS: Record<string, Readings> = {
   NLD: IJ,
   ...{ PRT: { AO: ['DO'], ...CEDILLA } },
   TUR: { UE: ['U', 'O', 'LI', 'II'], U: ['LI', 'II'], ...CEDILLA },
-  ESP: { N: ['F', 'FI', 'II'] },
+  ESP: { N: ['F', 'FI', 'II', 'IN'] },
 };
 /** So long names with many such letters do not become slow. */
 const MOST_FORMS = 400;

@@ -49,6 +49,21 @@ async function found(lines: readonly Line[], { isUnsteady = false, read = '' } =
   return hasForeignDigit(digitRows(sheet, words), isUnsteady);
 }
 
+/** Words of one line, above lines of the usual typeface. */
+async function foundApart(words: readonly { x: number; value: string; type: Type }[]) {
+  const below = { x: 5, value: '06/17/2031', type: SANS };
+  const all = [...words.map((word) => ({ ...word, y: 10 })), { ...below, y: 20 }];
+  const paper = '<rect width="70" height="26" fill="#fff"/>';
+  const drawn = all.map(({ x, y, value, type }) => text(value, type, [x, y]));
+  const png = await renderPng(document({ width: 70, height: 26 }, [paper, ...drawn]), DPI);
+  const placed = all.map(({ x, y, value, type }) => {
+    const pixels = (mm: number) => Math.round(mm * PIXELS_A_MM);
+    const [left, right] = [pixels(x), pixels(x + textWidth(value, type))];
+    return { text: value, left, right, top: pixels(y - type.capHeight), bottom: pixels(y) };
+  });
+  return hasForeignDigit(digitRows(toGray(await decodePicture(png)), placed));
+}
+
 describe('a digit of another typeface', () => {
   const others = [line('06/23/2031'), line('T64235789')];
 
@@ -76,6 +91,16 @@ describe('a digit of another typeface', () => {
 
   it('is not looked for in a value that is all of another typeface', async () => {
     expect(await found([line('05/17/1986', SERIF), ...others])).toBe(false);
+  });
+
+  it('is none in a label in small print beside a date', async () => {
+    const small: Type = { ...SERIF, capHeight: 0.6 * CAP_MM };
+    const at = (x: number, value: string, type = SANS) => ({ x, value, type });
+    const pieces = [at(5, '17', small), at(16, '05'), at(28, '17'), at(40, '1986')];
+    const low = { x: 5, value: '17', type: SERIF };
+
+    expect(await foundApart(pieces)).toBe(false);
+    expect(await foundApart([low, ...pieces.slice(1)])).toBe(true);
   });
 
   it('is not judged where it stands nowhere else', async () => {

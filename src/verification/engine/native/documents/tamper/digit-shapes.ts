@@ -7,7 +7,10 @@ const { abs, floor, max, min } = Math;
 
 /** A digit is drawn into so many cells a side, as high as they are together. */
 const CELLS = 16;
-const VALUE = /^[A-Z0-9/.:-]*\d[A-Z0-9/.:-]*\d[A-Z0-9/.:-]*$/;
+const VALUE = /^[A-Z0-9/.:-]*\d\d[A-Z0-9/.:-]*$/;
+const MONTH = /^[A-Z]{3}$/;
+/** Words lower than this part of the highest one of their line are labels. */
+const LOW = 0.8;
 const FEWEST_DIGITS = 6;
 /** Two lines have one typeface when so many of their other digits are so alike. */
 const SAME = { fewest: 2, unlike: 0.07 };
@@ -31,21 +34,39 @@ export interface DigitRow {
   digits: DigitShape[];
 }
 
-/** The numbers and dates of a sheet, one for each line. A date may be several words. */
+/** The numbers and dates of a sheet. A date may be several words of one line, beside a label in small print. */
 export function digitRows(sheet: GrayPicture, words: readonly PrintedWord[]): DigitRow[] {
-  const rows: (DigitRow & { middle: number })[] = [];
+  const values = words.filter((word) => VALUE.test(word.text) && isLegible(word));
+  const whole = values.filter((word) => countOf(word) >= FEWEST_DIGITS);
+  const pieces: PrintedWord[][] = [];
   for (const word of words) {
-    const { text, top, bottom } = word;
-    if (!/\d/.test(text) && !/^[A-Z]{3}$/.test(text)) continue;
-    const digits = VALUE.test(text) && isLegible(word) ? digitsOf(sheet, word) : [];
-    const middle = (top + bottom) / 2;
-    const row = rows.find((each) => abs(each.middle - middle) < (bottom - top) / 2);
-    if (row) {
-      row.text += ` ${text}`;
-      row.digits.push(...digits);
-    } else rows.push({ middle, text, digits });
+    if (whole.includes(word) || !(values.includes(word) || MONTH.test(word.text))) continue;
+    const row = pieces.find(([first]) => first && isBeside(first, word));
+    if (row) row.push(word);
+    else pieces.push([word]);
   }
-  return rows.filter(({ digits }) => digits.length >= FEWEST_DIGITS);
+  return [...whole.map((word) => [word]), ...pieces]
+    .map((row) => {
+      const highest = max(...row.map(heightOf));
+      const own = row.filter((word) => heightOf(word) > LOW * highest);
+      return {
+        text: own.map(({ text }) => text).join(' '),
+        digits: own.flatMap((word) => (values.includes(word) ? digitsOf(sheet, word) : [])),
+      };
+    })
+    .filter(({ digits }) => digits.length >= FEWEST_DIGITS);
+}
+
+function countOf({ text }: PrintedWord): number {
+  return text.replace(/\D/g, '').length;
+}
+
+function heightOf({ top, bottom }: PrintedWord): number {
+  return bottom - top;
+}
+
+function isBeside(one: PrintedWord, other: PrintedWord): boolean {
+  return abs(one.top + one.bottom - other.top - other.bottom) < heightOf(other);
 }
 
 function digitsOf(sheet: GrayPicture, word: PrintedWord): DigitShape[] {
