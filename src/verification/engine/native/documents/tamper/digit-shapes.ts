@@ -15,8 +15,8 @@ const FEWEST_DIGITS = 6;
 /** Two lines have one typeface when so many of their other digits are so alike. */
 const SAME = { fewest: 2, unlike: 0.07 };
 /**
- * The nearest twins of one typeface were up to 0.11 unlike on 108 photographed cards, and up to 4 times as much as
- * the median of a card's digits where that was over 0.07; those of another typeface 0.05 to 0.44.
+ * The nearest twins of one typeface were up to 0.11 unlike on 120 photographed cards; those of another typeface
+ * 0.05 to 0.44. In a noisy picture all are less alike, so the median of the card counts as well.
  */
 const UNLIKE = { least: 0.12, times: 4 };
 /** How much more unlike they must be in a picture that is blurred or was turned. */
