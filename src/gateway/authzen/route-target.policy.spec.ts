@@ -1,5 +1,6 @@
-import { jest } from '@jest/globals';
 import { routesOf, targetOf } from './route-target.policy.js';
+
+const { jest } = import.meta;
 
 const ACTION = /^[a-z_]+$/;
 const SLASHES = '/'.repeat(250_000);

@@ -67,10 +67,7 @@ export class ConsoleApiKeysController {
   @Staff('api_keys:write')
   @StepUp('api_keys.create')
   @Answers(201, NewApiKeyView, permissionMissing)
-  async create(
-    @Caller() caller: StaffCaller<'org'>,
-    @Body() input: CreateApiKeyDto,
-  ) {
+  async create(@Caller() caller: StaffCaller<'org'>, @Body() input: CreateApiKeyDto) {
     return newApiKeyView(await this.keys.create(caller.tenantId, input, caller));
   }
 

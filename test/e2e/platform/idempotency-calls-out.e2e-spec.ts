@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { Response, Test } from 'supertest';
 import { LostSessionsService } from '../../../src/gateway/access-requests/sessions/lost-sessions.service.js';
@@ -15,6 +14,8 @@ import { eventually } from '../../support/processes/server-process.js';
 import { VerificationDouble } from '../../support/doubles/verification-double.js';
 import { TO_THIS_MACHINE } from '../../support/doubles/webhook-receiver.js';
 import { untilWaiting } from '../../support/waiting.js';
+
+const { jest } = import.meta;
 
 const RESERVED_SECONDS = 30;
 /** Longer than an opening may take: four answers of the service, and 40 s. */
