@@ -1,6 +1,6 @@
 import { listSearch } from '../kit/data/list-address.js';
 import { cursorOf } from '../kit/data/list-page.js';
-import { tabOf } from '../kit/data/tab.js';
+import { tabOf } from '../kit/shell/tab.js';
 import { mountConsole, page } from '../kit/shell/console-app.js';
 import { NAVIGATION } from './navigation.js';
 import { EVENT_FILTERS, REVIEW_FILTERS, SESSION_FILTERS } from './pages/case-search.js';

@@ -14,7 +14,7 @@ import { mount } from '../app-provider.js';
 import { AUDIT_FILTERS } from '../audit/audit-search.js';
 import { listSearch } from '../data/list-address.js';
 import { cursorOf } from '../data/list-page.js';
-import { tabOf } from '../data/tab.js';
+import { tabOf } from './tab.js';
 import { NoticesProvider } from '../elements/notices.js';
 import { SignedInProvider } from '../session/signed-in-provider.js';
 import type { ConsoleName } from '../session/signed-in.js';
