@@ -92,6 +92,31 @@ describe('leased work', () => {
     expect(recorded).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
+  it('is not claimed while much of what was done is not written yet', async () => {
+    const writes: (() => void)[] = [];
+    let claims = 0;
+    const { dispatcher, due } = scene({
+      concurrency: 8,
+      claimBelow: 8,
+      claim: () => {
+        claims += 1;
+        return Promise.resolve({ claimed: due.splice(0, 8), mayHaveMore: due.length > 0 });
+      },
+      record: () => new Promise((resolve) => writes.push(resolve)),
+    });
+    due.push(...Array.from({ length: 1_000 }, (_, i) => String(i)));
+    const running = dispatcher.run();
+    await until(() => writes.length === 1);
+    for (let turn = 0; turn < 200; turn++) await nextTurn();
+
+    // The batch that is written, as many behind it, and what was claimed before they were done.
+    expect(claims * 8).toBeLessThan(4 * 64);
+
+    const writing = setInterval(() => writes.shift()?.());
+    expect(await running).toBe(1_000);
+    clearInterval(writing);
+  });
+
   it('may let what is new go first', async () => {
     const { dispatcher, due, recorded } = scene({ claimBelow: 2, isNewestFirst: true });
     due.push('a', 'b', 'c', 'd', 'e');

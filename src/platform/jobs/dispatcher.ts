@@ -49,7 +49,7 @@ export class Dispatchers {
 export class Dispatcher<T, C, R> {
   readonly #workers = new Map<unknown, LeaseWorker<C, R>>();
   readonly #cutOff = new AbortController();
-  #offered: T[] = [];
+  readonly #offered = new Set<T>();
   #lookedAt = Number.NEGATIVE_INFINITY;
   #done = 0;
 
@@ -60,7 +60,7 @@ export class Dispatcher<T, C, R> {
 
   /** New work: call this after its transaction's commit. */
   offer(work: readonly T[]): void {
-    this.#offered.push(...work);
+    for (const each of work) this.#offered.add(each);
     this.#wake();
   }
 
@@ -86,7 +86,8 @@ export class Dispatcher<T, C, R> {
   }
 
   async #startWorkers(lookAfterMs: number): Promise<void> {
-    const offered = this.#offered.splice(0);
+    const offered = [...this.#offered];
+    this.#offered.clear();
     for (const each of offered) await this.#assign(each);
     const now = performance.now();
     if (now - this.#lookedAt < lookAfterMs) return;
@@ -97,7 +98,7 @@ export class Dispatcher<T, C, R> {
   async #assign(offered: T): Promise<void> {
     for (const { key, work } of await this.queue.assign(offered)) {
       const worker = this.#workers.get(key) ?? this.#open(key, work(this.#cutOff.signal));
-      if (worker.isStopped) this.#offered.push(offered);
+      if (worker.isStopped) this.#offered.add(offered);
       else worker.offer();
     }
   }

@@ -123,7 +123,9 @@ export class LeaseWorker<C, R> {
 
   #wantsMore(): boolean {
     const mayClaim = this.#mayHaveMore && !this.#isClaiming && !this.#isStopped;
-    return mayClaim && this.#queue.length < this.work.claimBelow;
+    // What is not written in time loses its lease, and would be done again.
+    const isBehind = this.#results.length + this.#undone.length >= WRITE_AT_ONCE;
+    return mayClaim && !isBehind && this.#queue.length < this.work.claimBelow;
   }
 
   #isAtRest(): boolean {

@@ -40,6 +40,13 @@ const RESETS = [
   'add_fido2_key',
   'add_webauthn',
   'swap_yubikey',
+  'disable_two_step_verification',
+  'disable_2sv',
+  'disable_2_factor',
+  'disable_dual_factor',
+  'remove_u2f_key',
+  'mfa_verification_removal',
+  'change_pin',
 ];
 
 const NEW_DEVICES_OR_CONTACTS = [
@@ -50,6 +57,9 @@ const NEW_DEVICES_OR_CONTACTS = [
   'contact.change',
   'change_mobile',
   'add_sms_number',
+  'sim_swap',
+  'replace_hardware_token',
+  'reissue_smartcard',
 ];
 
 const ORDINARY = [
@@ -63,6 +73,13 @@ const ORDINARY = [
   'fido2_sign_in',
   'mfa-log-on',
   'mfa_offsite',
+  'mfa_verification',
+  'mfa_challenge',
+  'otp_check',
+  'two_factor_authentication',
+  'two_step_verification',
+  'spin_up_server',
+  'simulate_order',
   'passwordless_sign_in',
   'change_hotplug_mode',
   'remove_badge',

@@ -1,16 +1,17 @@
 /** Parts of a name that gives somebody access to an account again. */
 const RESETS =
-  /reset|recover|unlock|unblock|reactivat|restore|bypass|password(?!less)|passcode|pwd|backup[^a-z]?code|temporary.?access|access.?pass|(?<![a-z])tap(?![a-z])/;
+  /reset|recover|unlock|unblock|reactivat|restore|bypass|password(?!less)|passcode|pwd|backup[^a-z]?code|temporary.?access|access.?pass|(?<![a-z])(?:pin|tap)(?![a-z])/;
 
 /** Parts of a name that gives somebody else's sign-in a new device or another contact. */
 const NEW_DEVICE_OR_CONTACT =
-  /device|passkey|authenticator|enrol|contact|e[^a-z]?mail|phone|mobile|sms/;
+  /device|passkey|authenticator|hardware[^a-z]?token|smart[^a-z]?card|(?<![a-z])sim(?![a-z])|enrol|contact|e[^a-z]?mail|phone|mobile|sms/;
 
 const SECOND_FACTOR =
-  /mfa|2fa|(?:two|second|multi)[^a-z]?factor|(?<![a-z])[ht]?otps?(?![a-z])|fido2?|webauthn|security[^a-z]?key|yubi(?:[^a-z]?key)?/g;
+  /mfa|2fa|2sv|u2f|(?:two|second|multi|dual|2)[^a-z]?factor|(?:two|2)[^a-z]?step(?=[^a-z]?(?:verif|auth))|(?<![a-z])[ht]?otps?(?![a-z])|fido2?|webauthn|security[^a-z]?key|yubi(?:[^a-z]?key)?/g;
 
 /** What may stand beside a second factor that somebody only shows, such as in `entra_mfa`. */
-const SIGN_IN = /entra|verify|(?:sign|log)[^a-z]?[io]n|step[^a-z]?up|offsite/g;
+const SIGN_IN =
+  /entra|verify|verification|authentication|challenge|check|(?:sign|log)[^a-z]?[io]n|step[^a-z]?up|offsite/g;
 
 /**
  * Whether the name says that an action gives access to an account again, or changes a second factor. The verbs of a

@@ -25,7 +25,7 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader title="Overview" description={`What happens at ${workspace.name}.`} />
-      <RetriableFailure query={query} />
+      <RetriableFailure key={environment} query={query} />
       <SetUpList />
       <Panel
         title="Sessions"

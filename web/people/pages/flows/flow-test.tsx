@@ -53,6 +53,7 @@ export function FlowTest() {
   const { api } = useSignedIn();
   const [actions, setActions] = useState<Action[]>([]);
   const examine = async () => {
+    setActions([]);
     const found = await api.post<Schema<'ConfigTestView'>>('/flows/test', {});
     setActions(found.actions.map((each) => ({ ...each, id: each.action })));
     return found.checks;

@@ -34,8 +34,8 @@ const READ_AS: Record<string, Readings> = {
   ...{ FRA: { OE: ['O', 'CE'], ...CEDILLA }, BEL: { OE: ['O', 'CE'], ...CEDILLA, ...IJ } },
   NLD: IJ,
   ...{ PRT: { AO: ['DO'], ...CEDILLA } },
-  TUR: { UE: ['U', 'O', 'LI', 'II'], U: ['LI', 'II'], ...CEDILLA },
-  ESP: { N: ['F', 'FI', 'II', 'IN'] },
+  TUR: { UE: ['U', 'LI', 'II'], U: ['LI', 'II'], ...CEDILLA },
+  ESP: { N: ['F', 'FI', 'II'] },
 };
 /** So long names with many such letters do not become slow. */
 const MOST_FORMS = 400;

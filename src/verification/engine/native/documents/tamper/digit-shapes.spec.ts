@@ -114,6 +114,13 @@ describe('a digit of another typeface', () => {
     expect(await found(cards, { isUnsteady: true })).toBe(false);
   });
 
+  it('is supposed in a picture with more rows of a value than cards have', () => {
+    const row = { text: '05/17/1990', digits: [] };
+
+    expect(hasForeignDigit(Array.from({ length: 24 }, () => row))).toBe(false);
+    expect(hasForeignDigit(Array.from({ length: 25 }, () => row))).toBe(true);
+  });
+
   it('is not looked for where the shapes are not one for each character', async () => {
     const cards = [patched('05/17/1986', 4, SERIF), ...others];
 

@@ -19,6 +19,8 @@ const SAME = { fewest: 2, unlike: 0.07 };
  * 0.05 to 0.44. In a noisy picture all are less alike, so the median of the card counts as well.
  */
 const UNLIKE = { least: 0.12, times: 4 };
+/** No card repeats its values so often, and each is compared with each. */
+const MOST_ROWS = 24;
 /** How much more unlike they must be in a picture that is blurred or was turned. */
 const UNSTEADY = 1.75;
 
@@ -80,6 +82,7 @@ function digitsOf(sheet: GrayPicture, word: PrintedWord): DigitShape[] {
  * the same typeface. A digit that stands nowhere else is not judged.
  */
 export function hasForeignDigit(rows: readonly DigitRow[], isUnsteady = false): boolean {
+  if (rows.length > MOST_ROWS) return true;
   const all = rows
     .flatMap((row) => row.digits.map((digit) => nearestTwin(digit, twinsOf(digit, row, rows))))
     .filter((unlike) => unlike < Infinity)

@@ -99,27 +99,6 @@ describe('the typefaces of a value', () => {
     },
   );
 
-  it('are one where figures are old-style, and two where one of them is higher', async () => {
-    const figures = (value: string, raised = -1) =>
-      found(
-        [...value].map((digit, i) => {
-          const own = /[012]/.test(digit) ? 0.7 : digit === '5' ? 1.08 : 1;
-          return [digit, { ...SANS, capHeight: own * (i === raised ? 1.1 : 1) * CAP_MM }];
-        }),
-      );
-
-    expect(await figures('10.06.1957')).toBe(false);
-    expect(await figures('10.06.1957', 3)).toBe(true);
-    // Of these, only some are as low.
-    expect(
-      await found([
-        ['10.0', SANS],
-        ['2', { ...SANS, capHeight: 0.7 * CAP_MM }],
-        ['.1957', SANS],
-      ]),
-    ).toBe(true);
-  });
-
   it('are one where a digit of small print is lower by less than a pixel', async () => {
     const nine = (capHeight: number) =>
       found([

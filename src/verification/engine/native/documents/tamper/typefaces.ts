@@ -30,11 +30,6 @@ const DESIGNS: readonly Readonly<Record<string, number>>[] = [
 const SLIGHTLY_FLAT = { 1: 0.015, 4: 0.015, 7: 0.015 };
 /** Digits of such a design differ by no more, as a share of their mean. */
 const BESIDE_DESIGN = 0.025;
-/**
- * Of old-style figures these are as high as small letters, lower than the others by more than this share. The others
- * reach up or down, and differ by so many times more than those of one height.
- */
-const SMALL_FIGURES = { are: /[012]/, lowerBy: 0.15, fewest: 2, othersDiffer: 3 };
 /** A date with a slash that the reader took for a 1. */
 const DATE = /^(\d\d)(?:\/(\d\d)1|1(\d\d)\/)(\d{4})$/;
 const FEWEST_DIGITS = 6;
@@ -90,26 +85,13 @@ export function hasTwoTypefaces(
     .map((word) => digitsOf(sheet, word))
     .some(
       (digits) =>
-        areFiguresApart(digits, tolerance) ||
+        areHeightsApart(digits, tolerance) ||
         areApart(
           digits.flatMap(({ character, stroke }) => (UNEVEN.test(character) ? [] : stroke)),
           APART.stroke,
           tolerance,
         ),
     );
-}
-
-function areFiguresApart(digits: readonly Digit[], tolerance: number): boolean {
-  const { are, lowerBy, fewest, othersDiffer } = SMALL_FIGURES;
-  const small = digits.filter(({ character }) => are.test(character));
-  const others = digits.filter((digit) => !small.includes(digit));
-  const isOldStyle =
-    min(small.length, others.length) >= fewest &&
-    max(...small.map(({ height }) => height)) <
-      (1 - lowerBy) * min(...others.map(({ height }) => height));
-  return isOldStyle
-    ? areHeightsApart(small, tolerance) || areHeightsApart(others, othersDiffer * tolerance)
-    : areHeightsApart(digits, tolerance);
 }
 
 /** Whether no design of a single typeface has such heights. */
