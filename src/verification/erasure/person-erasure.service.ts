@@ -35,11 +35,12 @@ export class PersonErasure {
   ): Promise<DeletionRecord> {
     const { organizationId, environment, userId } = subject;
     const tries = await this.sessions.lock(subject, tx);
+    // Before the person, as a session's decision does: so neither waits for the other.
+    await this.faceTries.forget(organizationId, userId, tx);
     const known = await this.people.lock(organizationId, environment, userId, tx);
     if (!known) throw userAbsent();
     await this.ledger.refuseIfHeld(organizationId, [userId], tx);
     const sessionsRedacted = await this.sessions.redactAll(subject, tries, tx);
-    await this.faceTries.forget(organizationId, userId, tx);
     await this.people.delete(organizationId, userId, tx);
     const what = { environment, subject: userId, sessionsRedacted, deletedAt, ...erasure };
     const [record] = await this.ledger.record(organizationId, [what], tx);
