@@ -131,7 +131,7 @@ export class ConsoleEmployeesController {
   @Answers(200, EmployeeDeviceKeyListView, employeeNotFound, ...SERVICE_PROBLEMS)
   async deviceKeys(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     const employee = await this.employees.getById(caller, id);
-    return employeeDeviceKeysView(await this.keys.list(employee));
+    return employeeDeviceKeysView(employee, await this.keys.list(employee));
   }
 
   @Delete(':id/device_keys/:key')
@@ -152,7 +152,7 @@ export class ConsoleEmployeesController {
   ) {
     const employee = await this.employees.getById(caller, id);
     await this.keys.revoke(caller, employee, key);
-    return employeeDeviceKeysView(await this.keys.list(employee));
+    return employeeDeviceKeysView(employee, await this.keys.list(employee));
   }
 
   @Post(':id/reveal')

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { unixSeconds } from '../../platform/clock/index.js';
 import { integer, text } from '../../platform/http/index.js';
+import type { Employee } from '../employees/index.js';
 import type { DeviceKeyAnswer } from '../verification-client/index.js';
 
 const KINDS = ['hwk', 'swk'] as const;
@@ -29,11 +31,14 @@ export class EmployeeDeviceKeyListView {
 }
 
 export function employeeDeviceKeysView(
+  { keysRestUntil }: Pick<Employee, 'keysRestUntil'>,
   keys: readonly DeviceKeyAnswer[],
 ): EmployeeDeviceKeyListView {
+  const restUntil = keysRestUntil ? unixSeconds(keysRestUntil) : 0;
   const data = keys.map(({ id, kind, label, created_at, usable_for_resets_at, last_used_at }) => ({
     object_name: 'device_key' as const,
-    ...{ id, kind, label, created_at, usable_for_resets_at, last_used_at },
+    ...{ id, kind, label, created_at, last_used_at },
+    usable_for_resets_at: Math.max(usable_for_resets_at, restUntil),
   }));
   return { object_name: 'list', data };
 }

@@ -22,7 +22,7 @@ export class EmployeeDeviceKeysController {
   @Answers(200, EmployeeDeviceKeyListView, employeeNotFound, ...SERVICE_PROBLEMS)
   async list(@Caller() caller: CustomerCaller, @Param('employee_id') employeeId: string) {
     const employee = await this.employees.get(caller, employeeId);
-    return employeeDeviceKeysView(await this.keys.list(employee));
+    return employeeDeviceKeysView(employee, await this.keys.list(employee));
   }
 
   @Delete(':key')
@@ -42,6 +42,6 @@ export class EmployeeDeviceKeysController {
   ) {
     const employee = await this.employees.get(caller, employeeId);
     await this.keys.revoke(caller, employee, key);
-    return employeeDeviceKeysView(await this.keys.list(employee));
+    return employeeDeviceKeysView(employee, await this.keys.list(employee));
   }
 }

@@ -2,11 +2,11 @@ import { WebhookRegistrationService } from '../../../src/gateway/verification-up
 import { newId, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { apiOf } from '../../factories/api.js';
-import { somebody } from '../../factories/customer-api.js';
+import { answered, EMPLOYEES, somebody } from '../../factories/customer-api.js';
 import { walkOf } from '../../factories/customer-walk.js';
 import { makeCustomer } from '../../factories/customer.js';
 import { DeviceKeyScene } from '../../factories/device-keys.js';
-import { sendMessages } from '../../factories/messages.js';
+import { linkSentTo, sendMessages } from '../../factories/messages.js';
 import { makePartner, makeProject } from '../../factories/partner.js';
 import { sendWebhook } from '../../factories/service-webhook.js';
 import { makeStaff } from '../../factories/staff.js';
@@ -124,6 +124,22 @@ describe('a person who is verified for the record of another', () => {
     };
     expect(await shown('reset_mfa')).toMatchObject({ reason: 'factors_missing', grant: null });
     expect(await shown('read_payroll')).toMatchObject({ grant: { branch: ['face', 'hwk'] } });
+    const { data } = await answered(
+      200,
+      customer.get(`${EMPLOYEES}/${person.employee_id}/device_keys`),
+    );
+    const { identity_established_at: boundAt } = await walk.read(employee);
+    expect(data).toMatchObject([{ usable_for_resets_at: boundAt + 86_400 }]);
+    // Meanwhile the document opens a reset.
+    const asked = await customer.ask(employee, { deliver: 'email' });
+    const verification_url = await linkSentTo(test.app, 'ada@home.example');
+    const known = await keys.opened({ ...asked, verification_url });
+    expect((await known.get()).body).toMatchObject({ document_instead: 'taken' });
+    for (const step of ['consent', 'document', 'selfie'])
+      await known.post(`steps/${step}`, step === 'consent' ? { granted: true } : {}).expect(200);
+    expect(await customer.look(asked)).toMatchObject({
+      grant: { branch: ['face', 'doc', 'link'] },
+    });
     test.clock.advanceSeconds(86_400);
     expect(await shown('reset_mfa')).toMatchObject({ grant: { branch: ['face', 'hwk'] } });
     expect(await test.database.query(audited, [row])).toHaveLength(1);

@@ -11,7 +11,7 @@ import {
   type Customer,
   type FlowConfig,
 } from '../../customers/index.js';
-import type { Employee } from '../../employees/index.js';
+import { doKeysRest, type Employee } from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { localeOf, type Locale } from '../../../platform/text/index.js';
@@ -21,7 +21,7 @@ import {
   type CreatedSession,
   type SessionRequest,
 } from '../../verification-client/index.js';
-import { takesDocument } from '../decision/shown-factors.policy.js';
+import { isForRecovery, takesDocument } from '../decision/shown-factors.policy.js';
 import type { AccessRequest } from '../records/access-request.entity.js';
 import type {
   AccessRequestData,
@@ -189,6 +189,15 @@ export class OpeningService {
     const state = signInUrl === null ? randomUuid() : null;
     const { locale } = request.data;
     const projectId = customer.config[flow.name].project_id ?? '';
+    const isDocumentTaken = takesDocument(customer.config, { request, employee });
+    // The service takes them for rested: it would ask for no document, and the request would be denied.
+    const asksKey =
+      acceptsDeviceKey(customer.config, request.action, request.data.precedes_reset) &&
+      !(
+        isDocumentTaken &&
+        isForRecovery(customer.config, request) &&
+        doKeysRest(employee, this.clock.now())
+      );
     const session = await this.creation.create(customer, request.id, {
       project_id: projectId,
       redirect_url:
@@ -205,14 +214,12 @@ export class OpeningService {
       ...((command.readBack || command.isSingleBrowser || command.signIn) && {
         single_browser: true as const,
       }),
-      ...(acceptsDeviceKey(customer.config, request.action, request.data.precedes_reset) && {
+      ...(asksKey && {
         ask_device_key: true as const,
         // The code is read back after the session: until then nobody knows whose key it would be.
         ...(command.readBack && { offer_device_key: false as const }),
       }),
-      ...(takesDocument(customer.config, { request, employee }) && {
-        document_without_key: true as const,
-      }),
+      ...(isDocumentTaken && { document_without_key: true as const }),
       ...(command.named && { started_by_anybody: command.named }),
       ...flow.sessionRequest(employee),
     });

@@ -50,11 +50,13 @@ it.each([
   ['nobody who is named', { recognised: null }, 301, false],
 ])('with %s, asks for the face again or not', (_, result, seconds, isAsked) => {
   const id = newId('user');
-  const data = { ...emptyData(), ask_device_key: true, face_passed_at: 1_000 };
-  const session = { data, steps: ['selfie', 'phone'] as Session['steps'], requestedUserId: id };
+  const person = { steps: ['selfie', 'phone'] as Session['steps'], requestedUserId: id };
   const passed = { failure: null, recognised: id, ...result };
 
-  expect(needsFaceAgain(session, passed, 1_000 + seconds)).toBe(isAsked);
+  for (const field of ['ask_device_key', 'document_without_key']) {
+    const session = { ...person, data: data({ face_passed_at: 1_000, [field]: true }) };
+    expect(needsFaceAgain(session, passed, 1_000 + seconds)).toBe(isAsked);
+  }
 });
 
 describe('the language of a session', () => {

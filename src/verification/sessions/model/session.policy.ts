@@ -76,7 +76,8 @@ export function needsFaceAgain(
   { failure, recognised }: Pick<Result, 'failure' | 'recognised'>,
   now: number,
 ): boolean {
-  if (!data?.ask_device_key || !steps.includes('selfie') || failure !== null) return false;
+  if (!data?.ask_device_key && !data?.document_without_key) return false;
+  if (!steps.includes('selfie') || failure !== null) return false;
   if (requestedUserId === null || recognised !== requestedUserId) return false;
   return !isFaceRecent({ data }, now);
 }
