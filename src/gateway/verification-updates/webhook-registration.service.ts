@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter, unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
+import { Hasher } from '../../platform/crypto/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import { Task } from '../../platform/jobs/index.js';
 import { Log } from '../../platform/logging/index.js';
@@ -51,6 +52,7 @@ export class WebhookRegistrationService {
     private readonly customers: CustomersService,
     private readonly verification: VerificationClient,
     private readonly settings: Settings,
+    private readonly hasher: Hasher,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -177,8 +179,15 @@ export class WebhookRegistrationService {
         customer,
         { project_id: projectId, url, event_types },
         // Concurrent registrations share this key and get one endpoint. `after` makes a replacement
-        // a different call.
-        `${customer.id}/${projectId}/${which}/${this.settings.baseUrl}`.slice(0, 255),
+        // a different call. Nobody can guess it: the service repeats its answer to it, and with it
+        // the secrets, to whoever has the customer's key.
+        this.hasher
+          .blindIndex(
+            customer.id,
+            'webhook_registration',
+            JSON.stringify([projectId, which, this.settings.baseUrl]),
+          )
+          .toString('base64url'),
       );
     return withoutUnknown(
       () => create(FOLLOWED, after),

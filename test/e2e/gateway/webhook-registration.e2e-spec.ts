@@ -86,6 +86,21 @@ describe("the gateway's endpoint at the verification service", () => {
     await expectToBeTold();
   });
 
+  it('keeps its secrets from who repeats its registration with the key of the service', async () => {
+    await register(test);
+    const { id, url, event_types } = await endpoint();
+    const project_id = partner.documentProject;
+    const guessed = `${customer.customerId}/${project_id}/first/${test.settings.baseUrl}`;
+
+    const { body } = await api
+      .post(ENDPOINTS, { project_id, url, event_types })
+      .set('idempotency-key', guessed)
+      .expect(201);
+
+    expect(body).not.toMatchObject({ id });
+    expect(JSON.stringify(body)).not.toContain((await secrets())!.secret);
+  });
+
   describe('after BASE_URL has changed', () => {
     /** A process at its former address, where nobody answers any more. */
     async function former(): Promise<TestApplication> {
