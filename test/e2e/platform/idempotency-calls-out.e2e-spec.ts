@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Response, Test } from 'supertest';
+import { AccessRequestsService } from '../../../src/gateway/access-requests/index.js';
 import { LostSessionsService } from '../../../src/gateway/access-requests/sessions/lost-sessions.service.js';
 import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { VerificationClient } from '../../../src/gateway/verification-client/index.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { json, type Answer } from '../../../sdk/test/http-double.js';
 import { answered, EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
-import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
+import { makeCustomer, makeCustomerKey, type CustomerSystem } from '../../factories/customer.js';
 import { DeskScene } from '../../factories/desk.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { eventually } from '../../support/processes/server-process.js';
@@ -28,6 +29,8 @@ async function transactionsOf({ database }: TestApplication): Promise<number> {
   );
   return Number(row?.open);
 }
+
+const codeOf = ({ body }: Response): string => (body as { code: string }).code;
 
 describe('a gateway call that calls the service', () => {
   let double: VerificationDouble;
@@ -63,8 +66,6 @@ describe('a gateway call that calls the service', () => {
       .post(REQUESTS, { employee_id, action: 'reset_mfa', ...input })
       .set('idempotency-key', key);
   }
-
-  const codeOf = ({ body }: Response): string => (body as { code: string }).code;
 
   async function requestsKept(): Promise<number> {
     const rows = await test.database.query(
@@ -317,5 +318,27 @@ describe('a code of the help desk', () => {
     expect([first.status, again.status, open]).toEqual([200, 200, [0]]);
     expect(again.text).toBe(first.text);
     expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('is verified for a retry too, where the first answer was lost after the grant', async () => {
+    const opened = await desk.open(await desk.caller());
+    const code = await desk.codeOf(opened);
+    const requests = desk.test.app.get(AccessRequestsService, { strict: false });
+    jest.spyOn(requests, 'readBackOf').mockRejectedValueOnce(new Error('the process dies'));
+    const key = randomUUID();
+    const type = () => desk.type(opened, code).set('idempotency-key', key);
+
+    const [lost, again] = [await type(), await type()];
+
+    expect([lost.status, again.status]).toEqual([500, 200]);
+    expect(again.body).toMatchObject({ status: 'verified', grant: { status: 'active' } });
+    const { secret } = await makeCustomerKey(desk.test.app, desk.customer.customerId);
+    const wrong = (code.startsWith('2') ? '3' : '2') + code.slice(1);
+    const refused = [
+      await desk.type(opened, wrong),
+      await desk.type(opened, code).set('authorization', `Bearer ${secret}`),
+    ];
+    expect(refused.map(codeOf)).toEqual(['access_request_ended', 'access_request_ended']);
+    expect(await desk.read(opened)).toMatchObject({ misses: 0 });
   });
 });

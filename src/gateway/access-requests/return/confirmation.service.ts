@@ -85,7 +85,8 @@ export class ConfirmationService {
   }
 
   /**
-   * Tries a code. The right one lets the request be decided, which fetches the session once more.
+   * Tries a code. The right one lets the request be decided, which fetches the session once more;
+   * typed again by the same actor, it returns the granted request.
    * The third wrong one ends the request with an alarm. Throws `access_request_ended`,
    * `code_not_shown`, `code_mismatch`, `verification_service_unavailable`.
    */
@@ -98,9 +99,17 @@ export class ConfirmationService {
       // The employee before the request, as in a decision: another order could deadlock.
       const employee = await this.employees.lock(customerId, employeeRowId, tx);
       const request = await this.requests.lock(customerId, id, tx);
+      const readBack = request && (await this.readBacks.find(request, tx));
+      // Typed again by who did not get the answer: it is what was decided.
+      if (
+        request?.status === 'granted' &&
+        readBack?.confirmedBy === actor &&
+        readBack.codeHash &&
+        this.#matches(request, typed, readBack.codeHash)
+      )
+        return 'confirmed';
       if (request?.status !== 'pending' || this.#isOverdue(request) || !employee)
         throw accessRequestEnded();
-      const readBack = await this.readBacks.find(request, tx);
       if (!readBack?.codeHash) throw codeNotShown();
       // It was confirmed, and the service could not be reached: the decision is tried again.
       const matches = this.#matches(request, typed, readBack.codeHash);
