@@ -30,7 +30,11 @@ describe('a case of the help desk', () => {
   it('sends the link to the number on record, and is granted by the code alone', async () => {
     const opened = await desk.open(employee, { ticket: 'INC-4711' });
     await sendMessages(desk.test.app);
-    const [message] = desk.test.app.get(Mailbox, { strict: false }).list();
+    // Letters about what was allowed may leave in the same moment.
+    const message = desk.test.app
+      .get(Mailbox, { strict: false })
+      .list()
+      .find(({ rendered }) => rendered.text.includes('token='));
 
     expect(opened).toMatchObject({ status: 'sending', ticket: 'INC-4711', grant: null });
     expect(JSON.stringify(opened)).not.toMatch(/token=|5555550123/);
