@@ -30,11 +30,8 @@ describe('a case of the help desk', () => {
   it('sends the link to the number on record, and is granted by the code alone', async () => {
     const opened = await desk.open(employee, { ticket: 'INC-4711' });
     await sendMessages(desk.test.app);
-    // Letters about what was allowed may leave in the same moment.
-    const message = desk.test.app
-      .get(Mailbox, { strict: false })
-      .list()
-      .find(({ rendered }) => rendered.text.includes('token='));
+    const letters = desk.test.app.get(Mailbox, { strict: false }).list();
+    const message = letters.find(({ rendered }) => rendered.text.includes('token='));
 
     expect(opened).toMatchObject({ status: 'sending', ticket: 'INC-4711', grant: null });
     expect(JSON.stringify(opened)).not.toMatch(/token=|5555550123/);
@@ -44,8 +41,7 @@ describe('a case of the help desk', () => {
     expect(await desk.read(opened)).toMatchObject({ status: 'awaiting_code', grant: null });
     expect(await desk.requestOf(opened)).toMatchObject({ status: 'pending', grant: null });
     const stored = await dump(desk.test.database);
-    expect(stored).not.toContain(code);
-    expect(stored).not.toMatch(new RegExp(`\\b${code.replace(' ', '')}\\b`));
+    expect(stored).not.toMatch(new RegExp(`${code}|\\b${code.replace(' ', '')}\\b`));
 
     const { body } = await desk.type(opened, code.toLowerCase()).expect(200);
     expect(body).toMatchObject({ status: 'verified', grant: { status: 'active' } });
