@@ -123,17 +123,15 @@ export class LinkDelivery {
   }
 
   async #isBehindSignIn(
-    { id: customerId, config }: Customer,
-    { id, profile }: Employee,
+    { config }: Customer,
+    employee: Employee,
     address: string,
     resource: Resource | null = null,
   ): Promise<boolean> {
     // By default a directory's user name is the employee id.
-    const names = [resource?.id, profile.employee_id];
+    const names = [resource?.id, employee.profile.employee_id];
     if (isSignInAddress(address, { names, domains: config.sign_in_email_domains })) return true;
-    const spellings = [...new Set([address, mailboxOf(address)])];
-    const called = await Promise.all(spellings.map((name) => this.named.list(customerId, name)));
-    return called.flat().some(({ employeeRowId }) => employeeRowId === id);
+    return this.named.isNamed(employee, [address, mailboxOf(address)]);
   }
 
   /** Whether any provider sends links for this customer. */

@@ -10,6 +10,13 @@ const LIVE = `FROM gateway.connections c
     JOIN gateway.directory_links l ON l.customer_id = c.customer_id AND l.connection_id = c.id
    WHERE c.customer_id = $1 AND c.kind = 'scim' AND c.deleted_at IS NULL AND l.deleted_at IS NULL`;
 
+const SPELLED = '(l.user_name_index = ANY($3::bytea[]) OR l.external_id_index = ANY($4::bytea[]))';
+
+const IS_NAMED = {
+  name: 'directory_links.is_named',
+  text: `SELECT 1 ${LIVE} AND l.employee_row_id = $2 AND ${SPELLED} LIMIT 1`,
+};
+
 const LIST = {
   name: 'directory_links.named_employees',
   text: `SELECT l.employee_row_id AS id, l.user_name_index = $2 AS user_name,
@@ -17,6 +24,8 @@ const LIST = {
     ${LIVE} AND (l.user_name_index = $2 OR l.external_id_index = $3)
    LIMIT 20`,
 };
+
+type Named = Pick<Employee, 'customerId' | 'id'>;
 
 /** Somebody whom a directory of the customer calls so. */
 export interface NamedEmployee {
@@ -44,6 +53,12 @@ export class NamedEmployeeStore {
     return rows.map(({ id, ...by }) => ({ ...by, employeeRowId: idOf('emp', id) }));
   }
 
+  /** Whether any directory of the customer gave the employee one of these spellings of a name. */
+  async isNamed(employee: Named, spellings: readonly string[]): Promise<boolean> {
+    const asked = this.#spelled(employee, spellings);
+    return (await this.database.pipelinedReads.query(IS_NAMED, asked)).length > 0;
+  }
+
   /** Of two directories that give one name at the same time, the second one sees the first. */
   async lockNames(
     customerId: Id<'cust'>,
@@ -60,21 +75,23 @@ export class NamedEmployeeStore {
 
   /** The connection that gave one of these spellings of a name to another employee; null without one. */
   async findAnother(
-    { customerId, id }: Pick<Employee, 'customerId' | 'id'>,
+    employee: Named,
     spellings: readonly string[],
     tx: Transaction,
   ): Promise<Id<'conn'> | null> {
     const [row] = await tx.query<{ connection: string }>(
-      `SELECT l.connection_id AS connection ${LIVE} AND l.employee_row_id <> $2
-          AND (l.user_name_index = ANY($3::bytea[]) OR l.external_id_index = ANY($4::bytea[]))
-        LIMIT 1`,
-      [
-        uuidOf(customerId),
-        uuidOf(id),
-        spellings.map((name) => userNameIndexOf(this.hasher, customerId, name)),
-        spellings.map((name) => this.hasher.blindIndex(customerId, 'scim_external_id', name)),
-      ],
+      `SELECT l.connection_id AS connection ${LIVE} AND l.employee_row_id <> $2 AND ${SPELLED} LIMIT 1`,
+      this.#spelled(employee, spellings),
     );
     return row ? idOf('conn', row.connection) : null;
+  }
+
+  #spelled({ customerId, id }: Named, spellings: readonly string[]): unknown[] {
+    return [
+      uuidOf(customerId),
+      uuidOf(id),
+      spellings.map((name) => userNameIndexOf(this.hasher, customerId, name)),
+      spellings.map((name) => this.hasher.blindIndex(customerId, 'scim_external_id', name)),
+    ];
   }
 }

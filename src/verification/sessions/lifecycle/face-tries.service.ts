@@ -78,7 +78,7 @@ export class FaceTriesService {
    * last try may have ended without a judgement.
    */
   async noteRefusal(session: Session, tx: Transaction): Promise<void> {
-    const [budget] = this.#budgetsOf(session);
+    const budget = this.#budgetOf(session);
     const { requestedUserId, data, organizationId } = session;
     if (!budget || requestedUserId === null || data?.started_by_anybody != null) return;
     const now = this.clock.now();
