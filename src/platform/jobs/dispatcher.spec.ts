@@ -2,7 +2,7 @@ import { secondsAfter } from '../clock/index.js';
 import type { Settings } from '../config/index.js';
 import { newId } from '../ids/index.js';
 import { currentRequestId, inRequest, type Log } from '../logging/index.js';
-import { Dispatcher } from './dispatcher.js';
+import { Dispatcher, MOST_OFFERED } from './dispatcher.js';
 import type { LeasedWork } from './lease-worker.js';
 import { Wakeups } from './wakeups.js';
 
@@ -31,6 +31,7 @@ function scene(change: Partial<LeasedWork<string, string>> = {}, settings: Parti
     ...change,
   };
   let looks = 0;
+  let assigned = 0;
   let cutOff: AbortSignal | undefined;
   const dispatcher = new Dispatcher<string, string, string>(
     {
@@ -39,15 +40,14 @@ function scene(change: Partial<LeasedWork<string, string>> = {}, settings: Parti
         looks += 1;
         return Promise.resolve(due.length > 0 ? ['worker'] : []);
       },
-      assign: (key) => [
-        {
-          key,
-          work: (signal) => {
-            cutOff = signal;
-            return work;
-          },
-        },
-      ],
+      assign: (key) => {
+        assigned += 1;
+        const opened = (signal: AbortSignal) => {
+          cutOff = signal;
+          return work;
+        };
+        return [{ key, work: opened }];
+      },
     },
     {
       wakeups: new Wakeups(),
@@ -60,6 +60,7 @@ function scene(change: Partial<LeasedWork<string, string>> = {}, settings: Parti
     ...{ dispatcher, due, recorded, released, errors },
     pass: (seconds: number) => (now = secondsAfter(now, seconds)),
     looks: () => looks,
+    assigned: () => assigned,
     cutOff: () => cutOff!,
   };
 }
@@ -154,6 +155,17 @@ describe('leased work', () => {
     expect(looks()).toBe(1);
     await dispatcher.run();
     expect(looks()).toBe(2);
+  });
+
+  it('is looked for again, and not remembered, where much is offered that no run takes up', async () => {
+    const { dispatcher, due, recorded, looks, assigned } = scene({}, { sweepIntervalMs: 60_000 });
+    await dispatcher.run();
+    due.push('a');
+
+    dispatcher.offer(Array.from({ length: MOST_OFFERED + 1 }, (_, n) => String(n)));
+
+    expect(await dispatcher.run()).toBe(1);
+    expect([recorded, looks(), assigned()]).toEqual([['a'], 2, 1]);
   });
 
   it('is given back when the process stops; what runs is finished, or cut off in the end', async () => {

@@ -8,6 +8,9 @@ import { Wakeups } from './wakeups.js';
 
 const LOOK_AGAIN_MS = 1_000;
 
+/** A process that works on nothing must not keep all that it offers. Beyond this, work is looked for. */
+export const MOST_OFFERED = 10_000;
+
 /** A worker's name, and its work if it does not run yet. `cutOff` ends running calls. */
 export interface Assignment<C, R> {
   key: unknown;
@@ -61,6 +64,10 @@ export class Dispatcher<T, C, R> {
   /** New work: call this after its transaction's commit. */
   offer(work: readonly T[]): void {
     for (const each of work) this.#offered.add(each);
+    if (this.#offered.size > MOST_OFFERED) {
+      this.#offered.clear();
+      this.#lookedAt = Number.NEGATIVE_INFINITY;
+    }
     this.#wake();
   }
 
