@@ -161,9 +161,8 @@ export default {
           '\\.(entity|store)\\.ts$',
           '^src/platform/database/',
           // The composition opens the one data source and hands it down.
-          '^src/(app\\.module|database|main)\\.ts$',
+          '^src/(app\\.module|database|development-seed|main)\\.ts$',
           '^src/platform/platform\\.module\\.ts$',
-          '^src/seed/',
         ],
       },
       to: { path: [npm('typeorm'), npm('pg')] },

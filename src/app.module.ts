@@ -7,10 +7,10 @@ import { HomeModule } from './home.module.js';
 import { OpenapiModule } from './openapi/index.js';
 import type { Settings } from './platform/config/index.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { readCredentials, type DevelopmentCredentials } from './seed/credentials.js';
+import { readCredentials, type DevelopmentCredentials } from './development-credentials.js';
 import { DevelopmentStaffModule, StaffModule } from './staff/index.js';
 import { TENANTS } from './tenants.js';
-import { SeedSettings } from './seed/settings.js';
+import { SeedSettings } from './development-settings.js';
 import { VerificationModule } from './verification/verification.module.js';
 
 /** The address a server listens on is not always its public address. */

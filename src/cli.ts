@@ -1,5 +1,5 @@
 import './node-version.js';
 import 'reflect-metadata';
-import { runProgram } from './cli/run-program.js';
+import { runProgram } from './cli/program.js';
 
 await runProgram(process.argv.slice(2));

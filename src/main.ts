@@ -11,10 +11,10 @@ import { StartError } from './platform/errors/index.js';
 import { createApplication, expectPortFree, explainListenFailure } from './platform/http/index.js';
 import { Log } from './platform/logging/index.js';
 import { MetricsServer } from './platform/metrics/index.js';
-import { setupLink } from './seed/credentials.js';
-import { SeedSettings } from './seed/settings.js';
+import { setupLink } from './development-credentials.js';
+import { SeedSettings } from './development-settings.js';
 import { loadSettings } from './settings.js';
-import { seedDevelopment } from './seed/development-seed.js';
+import { seedDevelopment } from './development-seed.js';
 
 const SLOW_MS = 1_000;
 

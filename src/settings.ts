@@ -2,7 +2,7 @@ import { GatewaySettings } from './gateway/settings.js';
 import { loadSettings as load, type Environment, type Settings } from './platform/config/index.js';
 import { MessageSettings } from './platform/messages/index.js';
 import { ObjectSettings } from './platform/objects/index.js';
-import { SeedSettings } from './seed/settings.js';
+import { SeedSettings } from './development-settings.js';
 import { StaffSettings } from './staff/index.js';
 import { VerificationSettings } from './verification/settings.js';
 

@@ -5,8 +5,11 @@ import {
   DEFAULT_CONFIG,
   type Customer,
   type FlowConfig,
+  CUSTOMER_SCOPES,
+  type CustomerScope,
 } from '../gateway/customers/index.js';
-import { withService } from './context.js';
+import { withService, idOption, listOption } from './context.js';
+import type { Id } from '../platform/ids/index.js';
 
 interface NewCustomer {
   name: string;
@@ -70,4 +73,47 @@ function configOf({ establishProject, knownUserProject }: NewCustomer): FlowConf
 /** A customer without its service key. */
 function shown({ verificationApiKey, ...customer }: Customer): object {
   return { ...customer, verificationApiKeySet: verificationApiKey !== null };
+}
+
+interface Owned {
+  customer: Id<'cust'>;
+}
+
+export function customerKeyCommands(): Command {
+  const keys = new Command('customer-keys').description(
+    'Keys with which customer systems call the gateway',
+  );
+  keys
+    .command('create')
+    .description('the secret is printed once and never again')
+    .requiredOption('--customer <id>', 'owner', idOption('cust'))
+    .requiredOption('--name <name>', 'what it is for')
+    .option(
+      '--scopes <scopes>',
+      `some of ${CUSTOMER_SCOPES.join(',')}; all when left out`,
+      listOption(CUSTOMER_SCOPES),
+    )
+    .action(({ customer: id, ...input }: Owned & { name: string; scopes?: CustomerScope[] }) =>
+      withService(CustomersService, async (service) => {
+        const { key, secret } = await service.createKey(await service.get(id), input, OPERATOR);
+        return { ...key, secret };
+      }),
+    );
+  keys
+    .command('list')
+    .requiredOption('--customer <id>', 'owner', idOption('cust'))
+    .action(({ customer }: Owned) =>
+      withService(CustomersService, (service) => service.listKeys(customer)),
+    );
+  keys
+    .command('revoke')
+    .requiredOption('--customer <id>', 'owner', idOption('cust'))
+    .requiredOption('--id <id>', 'key', idOption('ckey'))
+    .action(({ customer, id }: Owned & { id: Id<'ckey'> }) =>
+      withService(CustomersService, async (service) => {
+        await service.revokeKey(customer, id, OPERATOR);
+        return { id, revoked: true };
+      }),
+    );
+  return keys;
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { DISTRIBUTION } from '../distribution.js';
+import { DISTRIBUTION } from '../tenants.js';
 import { distribute, distributionPlan } from '../platform/database/index.js';
 import { withOwner } from './context.js';
 

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import type { Command } from 'commander';
-import { EXAMPLES } from './examples.js';
-import { commandsOf, createProgram, PREFIX } from './program.js';
+import { EXAMPLES, commandsOf, createProgram, PREFIX } from './program.js';
 
 /** The words of a line as a shell reads it. */
 const words = (line: string): string[] =>

@@ -4,18 +4,15 @@ import { AccessGrantModule } from '@identity-gateway/sdk/nestjs';
 import { OutboundHttp } from '../platform/http/index.js';
 import { ActivityLog } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
-import { DemoPageController } from './demo-page.controller.js';
+import { DemoPageController, HelpDeskController } from './help-desk.controller.js';
 import { DemoPageAuthenticator } from './demo-page.authenticator.js';
 import { EmployeeRecord } from './employee-record.js';
-import { HelpDeskController } from './help-desk.controller.js';
 import { HelpDesk } from './help-desk.service.js';
 import { Neighbours } from './neighbours.js';
 import { PictureSources } from './picture-source.js';
-import { DeskWebhook } from './webhooks/desk-webhook.service.js';
-import { DeskWebhookController } from './webhooks/desk-webhook.controller.js';
-import { WebhookRegistration } from './webhooks/webhook-registration.js';
-import { MfaController } from './mfa/mfa.controller.js';
-import { MfaSystem, MfaResets } from './mfa/mfa-system.js';
+import { DeskWebhook, WebhookRegistration } from './desk-webhook.service.js';
+import { DeskWebhookController, MfaController } from './desk-system.controller.js';
+import { MfaSystem, MfaResets } from './mfa-system.js';
 
 /**
  * Example Corp: a development customer that shows the whole flow. It uses the gateway only through

@@ -1,11 +1,27 @@
-import { Body, Controller, Get, HttpCode, Post, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, UseFilters, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { DeskRefusalFilter } from './desk-refusal.filter.js';
 import { DemoPageOnly } from './demo-page.authenticator.js';
-import { OpenRequestDto, PictureSourceDto } from './help-desk.dto.js';
 import { HelpDesk } from './help-desk.service.js';
 import { Neighbours, type NeighboursView } from './neighbours.js';
 import { helpDeskView, type HelpDeskView } from './help-desk.view.js';
+import { ChoiceField, TextField, PageProblemFilter, WebPages } from '../platform/http/index.js';
+import { PICTURE_SOURCES, type PictureSource } from './picture-source.js';
+import { Public } from '../platform/access/index.js';
+
+class DemoPageQuery {
+  @TextField('Added by the gateway when it sends the browser back.', { max: 200, optional: true })
+  access_request_id?: string;
+}
+
+class PictureSourceDto {
+  @ChoiceField('Where pictures come from.', { of: PICTURE_SOURCES }) source: PictureSource;
+}
+
+class OpenRequestDto {
+  @TextField('The access request that is meant.', { max: 200 }) access_request_id: string;
+}
 
 /** The API of the help desk's page. */
 @ApiExcludeController()
@@ -68,5 +84,21 @@ export class HelpDeskController {
   @HttpCode(200)
   async forget(): Promise<HelpDeskView> {
     return helpDeskView(await this.desk.forgetIdentity());
+  }
+}
+
+@ApiExcludeController()
+@Controller('demo')
+@UseFilters(PageProblemFilter)
+export class DemoPageController {
+  constructor(private readonly pages: WebPages) {}
+
+  /**
+   * The help desk's page, which is also the return address. The query of the address is ignored.
+   */
+  @Get()
+  @Public('the page contains no data; it calls its own back end')
+  async page(@Query() _query: DemoPageQuery, @Res() reply: FastifyReply): Promise<void> {
+    await this.pages.send('demo', reply);
   }
 }

@@ -1,13 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { GatewayClient, GatewayError, type AccessRequest } from '@identity-gateway/sdk';
-import { ActivityLog } from './activity-log.js';
+import {
+  GatewayClient,
+  GatewayError,
+  type AccessRequest,
+  type Employee,
+} from '@identity-gateway/sdk';
+import { ActivityLog, type Activity } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
-import type { Desk, DeskCase } from './desk-case.js';
 import { DeskRefusal } from './desk-refusal.filter.js';
 import { EMPLOYEE, EMPLOYEE_ID, EmployeeRecord } from './employee-record.js';
-import { MfaSystem } from './mfa/mfa-system.js';
-import { WebhookRegistration } from './webhooks/webhook-registration.js';
+import { MfaSystem, type ResetAnswer, type Resets } from './mfa-system.js';
+import { WebhookRegistration } from './desk-webhook.service.js';
 import { PictureSources, type PictureSource } from './picture-source.js';
+
+/** One "reset my MFA" request, from the call to its end. */
+export interface DeskCase {
+  request: AccessRequest;
+  /** Answer of the protected route; null before the call. */
+  reset: ResetAnswer | null;
+  /** Answer of the same route to the same grant, presented again. */
+  secondUse: ResetAnswer | null;
+  /** The running call. Others wait for it, so that two tabs do not use one grant twice. */
+  working: Promise<void> | null;
+}
+
+/** State of the help desk: its employee, the open case, and the activity so far. */
+export interface Desk {
+  employee: Employee;
+  mfa: Resets;
+  open: DeskCase | null;
+  pictures: { source: PictureSource; hasCamera: boolean };
+  activity: readonly Activity[];
+}
 
 /** The gateway's answer in one line for the log. */
 interface RequestEnd {

@@ -1,8 +1,8 @@
 import type { AccessRequest, Employee } from '@identity-gateway/sdk';
 import type { Activity } from './activity-log.js';
-import type { Desk, DeskCase } from './desk-case.js';
+import type { Desk, DeskCase } from './help-desk.service.js';
 import type { PictureSource } from './picture-source.js';
-import type { ResetAnswer } from './mfa/mfa-system.js';
+import type { ResetAnswer } from './mfa-system.js';
 
 /** Data of the page. It contains no token and no key, except the link of an open verification. */
 export interface HelpDeskView {

@@ -26,10 +26,7 @@ export function partOf(document: OpenAPIObject, audience: Audience): OpenAPIObje
     ...document,
     tags: (document.tags ?? []).filter(({ name }) => tags.has(name)),
     paths,
-    components: {
-      securitySchemes: only(securitySchemes, schemes),
-      ...referred(paths, components),
-    },
+    components: { securitySchemes: only(securitySchemes, schemes), ...referred(paths, components) },
   };
 }
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DocsController } from './docs/docs.controller.js';
-import { OpenapiController } from './openapi.controller.js';
+import { DocsController, OpenapiController } from './docs/docs.controller.js';
 
 @Module({ controllers: [OpenapiController, DocsController] })
 export class OpenapiModule {}

@@ -1,4 +1,4 @@
-import { DISTRIBUTION } from '../../src/distribution.js';
+import { DISTRIBUTION } from '../../src/tenants.js';
 import { distribute, distributionPlan, type Queryable } from '../../src/platform/database/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { runCommand } from '../support/processes/command.js';

@@ -8,10 +8,10 @@ import {
   type MessageKind,
   type MessageText,
 } from '../../src/platform/messages/index.js';
-import { renderMessage } from '../../src/platform/messages/kinds/render-message.js';
+import { renderMessage } from '../../src/platform/messages/render-message.js';
 import { LOCALES } from '../../src/platform/text/index.js';
 import type { EndpointWarning } from '../../src/platform/webhooks/index.js';
-import type { MemberChange } from '../../src/staff/member-changed.message.js';
+import type { MemberChange } from '../../src/staff/member.messages.js';
 import type { AccountEvent, WorkspaceEvent } from '../../src/staff/security-notice.messages.js';
 import type { ConnectionChange } from '../../src/staff/settings-changed.messages.js';
 

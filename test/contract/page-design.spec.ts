@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLOSING_STYLE } from '../../src/platform/http/closing-style.js';
+import { CLOSING_STYLE } from '../../src/platform/http/closing-page.js';
 
 const BASE = readFileSync(join(import.meta.dirname, '../../web/kit/base.css'), 'utf8');
 

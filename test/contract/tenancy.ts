@@ -1,4 +1,4 @@
-import { DISTRIBUTION } from '../../src/distribution.js';
+import { DISTRIBUTION } from '../../src/tenants.js';
 import type { Tenancy } from './catalogue.js';
 
 const { tenants, copied } = DISTRIBUTION;

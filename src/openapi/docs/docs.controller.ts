@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Controller, Get, Header, Headers, Query, Res, UseFilters } from '@nestjs/common';
-import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
+import {
+  ApiExcludeController,
+  type OpenAPIObject,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { sha256 } from '../../platform/crypto/index.js';
@@ -82,4 +88,24 @@ function made(): Page {
     gzip: gzipSync(plain),
     br: brotliCompressSync(plain, { params: quality }),
   };
+}
+
+/**
+ * Serves the committed document for partners. A test checks that it equals the generated one. The
+ * document of our own pages, openapi-pages.json, is only for developers of this repository and is
+ * not served.
+ */
+@ApiTags('API document')
+@Controller('openapi.json')
+export class OpenapiController {
+  #document: string | undefined;
+
+  @Get()
+  @ApiOperation({ summary: 'Describe every operation' })
+  @Public('describes the interface, not the deployment')
+  @ApiOkResponse({ description: 'An OpenAPI 3.1 document', schema: { type: 'object' } })
+  @Header('content-type', 'application/json; charset=utf-8')
+  get(): string {
+    return (this.#document ??= readFileSync(packagePath('openapi.json'), 'utf8'));
+  }
 }

@@ -2,7 +2,7 @@
 // than most commands.
 import 'reflect-metadata';
 import '../../../scripts/stop-with-parent.mjs';
-import { runProgram } from '../../../dist/src/cli/run-program.js';
+import { runProgram } from '../../../dist/src/cli/program.js';
 
 process.on('message', ({ args, env }) => {
   void run(args, env).then((ended) => process.send(ended));

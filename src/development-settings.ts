@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional } from 'class-validator';
-import { Setting, type ProductSettings } from '../platform/config/index.js';
+import { Setting, type ProductSettings } from './platform/config/index.js';
 
 /** The setting of the development set-up. */
 export class SeedSettings implements ProductSettings {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessGrantClaims } from '@identity-gateway/sdk';
-import { OutboundHttp } from '../../platform/http/index.js';
-import { ActivityLog, type Call } from '../activity-log.js';
-import { DemoOptions } from '../demo-options.js';
+import { OutboundHttp } from '../platform/http/index.js';
+import { ActivityLog, type Call } from './activity-log.js';
+import { DemoOptions } from './demo-options.js';
 
 export interface Resets {
   count: number;

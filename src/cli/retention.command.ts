@@ -1,14 +1,14 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { OPERATOR } from '../../platform/audit/index.js';
-import { isId, type Id } from '../../platform/ids/index.js';
-import { RetentionSweep } from '../../verification/erasure/index.js';
-import { ProjectsService } from '../../verification/projects/index.js';
+import { OPERATOR } from '../platform/audit/index.js';
+import { isId, type Id } from '../platform/ids/index.js';
+import { RetentionSweep } from '../verification/erasure/index.js';
+import { ProjectsService } from '../verification/projects/index.js';
 import {
   LEGAL_HOLD_KINDS,
   LegalHolds,
   type LegalHoldKind,
-} from '../../verification/retention/index.js';
-import { idOption, type OfOrganization, organizationCommand, withService } from '../context.js';
+} from '../verification/retention/index.js';
+import { idOption, type OfOrganization, organizationCommand, withService } from './context.js';
 
 interface RetentionOptions extends OfOrganization {
   project: Id<'proj'>;

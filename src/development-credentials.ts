@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, mkdirSync, renameSync, writeFileSync, rmSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { OPERATOR } from '../platform/audit/index.js';
-import { StaffLinks } from '../staff/index.js';
+import { OPERATOR } from './platform/audit/index.js';
+import { StaffLinks } from './staff/index.js';
 
 /** The credentials of the development set-up, in DATA_DIR/credentials.json with mode 600. */
 export interface DevelopmentCredentials {

@@ -1,13 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import type {
-  Count,
-  Ladder,
-  LadderOptions,
-  Tally,
-} from '../../verification/engine/attack/index.js';
-import type { Evaluation } from '../../verification/engine/evaluation/index.js';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Count, Ladder, LadderOptions, Tally } from '../verification/engine/attack/index.js';
+import type { Evaluation } from '../verification/engine/evaluation/index.js';
 
 interface AttackOptions {
   dir: string;
@@ -52,7 +47,7 @@ export function engineCommands(): Command {
 
 async function attack(folder: string, asked: Omit<LadderOptions, 'say'>) {
   // Loaded here: no other command needs decoders and models.
-  const { climbLadder } = await import('../../verification/engine/attack/index.js');
+  const { climbLadder } = await import('../verification/engine/attack/index.js');
   const say = (text: string) => process.stderr.write(`${text}\n`);
   return climbLadder(folder, { ...asked, say });
 }
@@ -80,7 +75,7 @@ function reasonsOf(reasons: Readonly<Record<string, number>>): string {
 
 async function evaluateFolder(folder: string, takesSpecimens: boolean): Promise<Evaluation> {
   // Loaded here: no other command needs decoders and models.
-  const { evaluate, manifestOf } = await import('../../verification/engine/evaluation/index.js');
+  const { evaluate, manifestOf } = await import('../verification/engine/evaluation/index.js');
   const manifest = manifestOf(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
   const open = (file: string) => readFile(join(folder, file));
   return evaluate(manifest, { open, now: new Date(), takesSpecimens });
@@ -129,4 +124,62 @@ function figure(value: unknown): string {
 
 function row(name: string, values: readonly string[]): string {
   return `  ${name.padEnd(30)} ${values.join(' ')}`;
+}
+
+interface SpecimenCommandOptions {
+  out: string;
+  photo?: string;
+  firstName?: string;
+  lastName?: string;
+  dateOfBirth?: string;
+}
+
+export function specimenCommand(): Command {
+  return new Command('specimen')
+    .description('Draw a specimen licence and passport page, to print or to show on a phone')
+    .requiredOption('--out <folder>', 'where the pictures are written')
+    .option('--photo <file>', 'a photo of a person (JPEG, PNG or WebP); without it a face is drawn')
+    .option('--first-name <name>', 'first name')
+    .option('--last-name <name>', 'last name')
+    .option('--date-of-birth <date>', 'YYYY-MM-DD', dateOption)
+    .action(async (options: SpecimenCommandOptions, command: Command) => {
+      // Loaded here: no other command needs fonts and barcodes.
+      const { drawSpecimens, PictureRefused } =
+        await import('../verification/engine/specimen/index.js');
+      const { out, photo, ...holder } = options;
+      try {
+        const pictures = await drawSpecimens({
+          holder,
+          ...(photo === undefined ? {} : { photo: await readFile(photo) }),
+          today: new Date().toISOString().slice(0, 10),
+        });
+        const files = await writeFiles(out, pictures);
+        process.stdout.write(`${JSON.stringify({ files }, null, 2)}\n`);
+      } catch (error) {
+        // A bad picture file is reported without the help on options.
+        if (error instanceof PictureRefused)
+          command.showHelpAfterError(false).error(`${photo ?? ''}: ${error.message}`);
+        throw error;
+      }
+    });
+}
+
+async function writeFiles(folder: string, pictures: Record<string, Buffer>): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    Object.entries(pictures).map(async ([name, png]) => {
+      const file = join(folder, name);
+      await writeFile(file, png);
+      return file;
+    }),
+  );
+}
+
+function dateOption(value: string): string {
+  const time = new Date(`${value}T00:00:00Z`);
+  // 31 February would be taken as 3 March.
+  if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(value)) {
+    throw new InvalidArgumentError('must be a date, YYYY-MM-DD');
+  }
+  return value;
 }

@@ -1,12 +1,8 @@
 import { Command } from 'commander';
-import { OPERATOR } from '../../platform/audit/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import {
-  SOURCE_VALUES,
-  SourcesService,
-  type SourceValue,
-} from '../../verification/sources/index.js';
-import { idOption, listOption, organizationCommand, withService } from '../context.js';
+import { OPERATOR } from '../platform/audit/index.js';
+import type { Id } from '../platform/ids/index.js';
+import { SOURCE_VALUES, SourcesService, type SourceValue } from '../verification/sources/index.js';
+import { idOption, listOption, organizationCommand, withService } from './context.js';
 
 interface Placed {
   organization: Id<'org'>;

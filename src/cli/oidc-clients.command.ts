@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { OPERATOR } from '../../platform/audit/index.js';
-import type { Id } from '../../platform/ids/index.js';
+import { OPERATOR } from '../platform/audit/index.js';
+import type { Id } from '../platform/ids/index.js';
 import {
   OidChanges,
   OidcClientsService,
@@ -9,8 +9,8 @@ import {
   type OidChange,
   type OidcClient,
   type OidcClientChange,
-} from '../../verification/oidc/index.js';
-import { idOption, type OfOrganization, organizationCommand, withService } from '../context.js';
+} from '../verification/oidc/index.js';
+import { idOption, type OfOrganization, organizationCommand, withService } from './context.js';
 
 interface One extends OfOrganization {
   id: Id<'oidc'>;

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
-import { OPERATOR } from '../../platform/audit/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import { ENVIRONMENTS } from '../../verification/environment.js';
+import { OPERATOR } from '../platform/audit/index.js';
+import type { Id } from '../platform/ids/index.js';
+import { ENVIRONMENTS } from '../verification/environment.js';
 import {
   ENGINES,
   ProjectsService,
@@ -11,8 +11,8 @@ import {
   type NewProject,
   type ProjectChange,
   type Thresholds,
-} from '../../verification/projects/index.js';
-import { REVIEW_MODES, type ReviewMode } from '../../verification/review/index.js';
+} from '../verification/projects/index.js';
+import { REVIEW_MODES, type ReviewMode } from '../verification/review/index.js';
 import {
   idOption,
   listOption,
@@ -20,7 +20,7 @@ import {
   organizationCommand,
   textsOption,
   withService,
-} from '../context.js';
+} from './context.js';
 
 interface Chosen extends OfOrganization {
   id: Id<'proj'>;

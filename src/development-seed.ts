@@ -1,26 +1,30 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { OPERATOR } from '../platform/audit/index.js';
-import { MembershipService, Workspaces, type Role } from '../staff/index.js';
-import { SeedSettings } from './settings.js';
-import { AppModule } from '../app.module.js';
-import { connect } from '../database.js';
-import { CustomersService, DEFAULT_CONFIG } from '../gateway/customers/index.js';
-import { EmployeesService } from '../gateway/employees/index.js';
-import { Settings } from '../platform/config/index.js';
+import { OPERATOR } from './platform/audit/index.js';
+import { MembershipService, Workspaces, type Role } from './staff/index.js';
+import { SeedSettings } from './development-settings.js';
+import { AppModule } from './app.module.js';
+import { connect } from './database.js';
+import { CustomersService, DEFAULT_CONFIG } from './gateway/customers/index.js';
+import { EmployeesService } from './gateway/employees/index.js';
+import { Settings } from './platform/config/index.js';
 import {
   Database,
   readInstallation,
   refuseOtherMode,
   withStartLock,
   writeInstallation,
-} from '../platform/database/index.js';
-import { createCommandContext } from '../platform/http/index.js';
-import type { Id } from '../platform/ids/index.js';
-import { ApiKeysService } from '../verification/api-keys/index.js';
-import { OrganizationsService } from '../verification/organizations/index.js';
-import { ProjectsService, type NewProject, type Template } from '../verification/projects/index.js';
-import { readCredentials, writeCredentials, type DevelopmentCredentials } from './credentials.js';
+} from './platform/database/index.js';
+import { createCommandContext } from './platform/http/index.js';
+import type { Id } from './platform/ids/index.js';
+import { ApiKeysService } from './verification/api-keys/index.js';
+import { OrganizationsService } from './verification/organizations/index.js';
+import { ProjectsService, type NewProject, type Template } from './verification/projects/index.js';
+import {
+  readCredentials,
+  writeCredentials,
+  type DevelopmentCredentials,
+} from './development-credentials.js';
 
 /** One person for each role. */
 const PEOPLE: readonly { name: string; role: Role }[] = [
