@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../platform/clock/index.js';
 import { Task } from '../platform/jobs/index.js';
 import { AccountStore } from './accounts/account.store.js';
-import { StaffLinkStore } from './links/staff-link.store.js';
+import { StaffLinkStore } from './accounts/staff-link.store.js';
 import { PasskeyStore } from './passkeys/passkey.store.js';
 import { StaffSessions } from './access/staff-sessions.service.js';
 import { SignInFlowStore } from './single-sign-on/sign-in-flow.store.js';

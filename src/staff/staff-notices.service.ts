@@ -7,8 +7,7 @@ import type { EndpointChanged } from '../platform/webhooks/index.js';
 import type { StaffAccount } from './accounts/account.entity.js';
 import { AccountStore } from './accounts/account.store.js';
 import { ENDPOINT_CHANGED, ENDPOINT_DISABLED } from './endpoint.messages.js';
-import { KEYS_LEFT, keysNamed } from './keys-left.message.js';
-import { MEMBER_CHANGED, type MemberChange } from './member-changed.message.js';
+import { KEYS_LEFT, keysNamed, MEMBER_CHANGED, type MemberChange } from './member.messages.js';
 import {
   CONFIG_CHANGED,
   CONNECTION_CHANGED,

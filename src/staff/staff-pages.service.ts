@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import { routeNotFound } from '../platform/errors/index.js';
 import { WebPages, pathOf } from '../platform/http/index.js';
 import { ConsoleAddress } from './access/console-address.js';
-import { isStaffAddress } from './access/staff-cookie.scheme.js';
+import { isStaffAddress } from './access/staff.authenticators.js';
 import type { Console } from './role.policy.js';
 import { StaffSessions } from './access/staff-sessions.service.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import { requestNotFromConsole } from './access.problems.js';
+import { requestNotFromConsole } from '../staff.problems.js';
 import { ConsoleAddress } from './console-address.js';
 
 /** Headers that show which page sent a request. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import type { Queryable } from '../../platform/database/index.js';
@@ -7,8 +8,13 @@ import { defineProblem } from '../../platform/errors/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { StaffSettings } from '../settings.js';
 import { Workspaces } from '../workspaces/workspaces.js';
-import type { SignInMethod, StaffSession } from './staff-session.entity.js';
-import { StaffSessionStore, type SignedInSession } from './staff-session.store.js';
+import {
+  type SignInMethod,
+  type StaffSession,
+  StaffSessionStore,
+  type SignedInSession,
+} from './staff-session.store.js';
+import { ConsoleAddress } from './console-address.js';
 
 export const staffSessionNotFound = defineProblem(
   'staff_session_not_found',
@@ -31,7 +37,7 @@ interface Times {
 const SEEN_EVERY_SECONDS = 60;
 
 /** A sign-in: the account, the method, and the browser. */
-export interface SignIn {
+interface SignIn {
   account: Id<'staff'>;
   method: SignInMethod;
   /** The only workspace the session may reach; null for all of the account. */
@@ -168,4 +174,28 @@ export function shouldRecordActivity(
   now: Date,
 ): boolean {
   return now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_SECONDS * 1_000;
+}
+
+/** Signs a browser in: the one place that hands out the cookie. */
+@Injectable()
+export class BrowserSignIn {
+  constructor(
+    private readonly sessions: StaffSessions,
+    private readonly address: ConsoleAddress,
+  ) {}
+
+  /** A planted or older cookie is worth nothing afterwards: its session ends here (session fixation). */
+  async signIn(
+    who: Omit<SignIn, 'address' | 'userAgent'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const older = this.address.cookie.read(request);
+    const session = older === null ? null : await this.sessions.use(older);
+    if (session) await this.sessions.end(session.account, session.id, session.account);
+    const { ip: address, headers } = request;
+    const userAgent = headers['user-agent'] ?? '';
+    const secret = await this.sessions.begin({ ...who, address, userAgent });
+    this.address.cookie.set(reply, secret);
+  }
 }

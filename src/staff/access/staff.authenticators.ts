@@ -9,12 +9,48 @@ import { IdentityProviderStore } from '../single-sign-on/identity-provider.store
 import { permissionsOf, type Console } from '../role.policy.js';
 import { StaffSessions } from './staff-sessions.service.js';
 import type { SignedInSession } from './staff-session.store.js';
-import { workspaceNotFound } from '../workspaces/workspace.problems.js';
+import {
+  workspaceNotFound,
+  singleSignOnRequired,
+  credentialsConflict,
+  permissionMissing,
+  requestNotFromConsole,
+  signInNeeded,
+} from '../staff.problems.js';
 import { Workspaces, type MemberWorkspace } from '../workspaces/workspaces.js';
 import { ConsoleAddress } from './console-address.js';
-import { singleSignOnRequired } from './access.problems.js';
 import type { StaffAccountCaller, StaffCaller } from './staff-caller.js';
-import { staffCookieScheme } from './staff-cookie.scheme.js';
+import { pathOf } from '../../platform/http/index.js';
+import { isFromConsole } from './from-console.hook.js';
+
+const STAFF_PATH = /^\/(staff|console|people)(\/|$)/;
+
+/**
+ * Whether the route belongs to the staff: the cookie counts only there. The router has decoded
+ * addresses such as `/%73taff`.
+ */
+export function isStaffAddress({ routeOptions, url }: FastifyRequest): boolean {
+  return STAFF_PATH.test(routeOptions.url ?? pathOf(url));
+}
+
+/** The cookie of a signed-in staff member. */
+function staffCookieScheme(address: ConsoleAddress): AuthenticationScheme {
+  return {
+    find(request: FastifyRequest) {
+      const secret = address.cookie.read(request);
+      if (secret === null || !isStaffAddress(request)) return null;
+      // The request could be meant for either caller, so it is refused.
+      if (request.headers.authorization !== undefined) throw credentialsConflict();
+      if (!isFromConsole(request, address.origin)) throw requestNotFromConsole();
+      return secret;
+    },
+    missing: signInNeeded,
+    invalid: () => signInNeeded(),
+    lacking: (permission) =>
+      permissionMissing({ detail: `Your role does not have the permission ${permission}` }),
+    limits: { principal: 'staff', failure: 'failures', countsMissing: false },
+  };
+}
 
 /**
  * The header that names a page's workspace. Without it, the workspace that the account joined first

@@ -5,15 +5,15 @@ import { credentialInvalid } from '../../platform/errors/index.js';
 import { problemResponses, RouteSettings } from '../../platform/http/index.js';
 import { rateLimited } from '../../platform/limits/index.js';
 import type { Permission } from '../role.policy.js';
-import { workspaceNotFound } from '../workspaces/workspace.problems.js';
-import type { FromConsoleRoute } from './from-console.hook.js';
 import {
+  workspaceNotFound,
   credentialsConflict,
   permissionMissing,
   requestNotFromConsole,
   signInNeeded,
   singleSignOnRequired,
-} from './access.problems.js';
+} from '../staff.problems.js';
+import type { FromConsoleRoute } from './from-console.hook.js';
 
 const SCHEME = 'staff_cookie';
 const SIGNED_IN = [signInNeeded, credentialsConflict, requestNotFromConsole, rateLimited];

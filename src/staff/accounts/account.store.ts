@@ -26,10 +26,7 @@ export class AccountStore {
   }
 
   listDevelopment(): Promise<StaffAccount[]> {
-    return this.accounts.find({
-      where: { isDevelopment: true },
-      order: { id: 'ASC' },
-    });
+    return this.accounts.find({ where: { isDevelopment: true }, order: { id: 'ASC' } });
   }
 
   /** Whether anybody can already sign in other than by the development set-up. */

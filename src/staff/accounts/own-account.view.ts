@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { integer, text, viewOf } from '../../platform/http/index.js';
 import type { StaffAccount } from './account.entity.js';
 import { CONSOLES, PERMISSIONS, permissionsOf, ROLES } from '../role.policy.js';
-import { SIGN_IN_METHODS, type StaffSession } from '../access/staff-session.entity.js';
+import { SIGN_IN_METHODS, type StaffSession } from '../access/staff-session.store.js';
 import type { MemberWorkspace } from '../workspaces/workspaces.js';
 
 export class StaffWorkspaceView {

@@ -4,15 +4,14 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
-import { BrowserSignIn } from '../access/browser-sign-in.js';
+import { BrowserSignIn, StaffSessions } from '../access/staff-sessions.service.js';
 import { AccountStore } from '../accounts/account.store.js';
 import { IdentityProviderStore } from '../single-sign-on/identity-provider.store.js';
 import { StaffNotices } from '../staff-notices.service.js';
-import { StaffSessions } from '../access/staff-sessions.service.js';
 import type { SignedInSession } from '../access/staff-session.store.js';
 import { Workspaces } from '../workspaces/workspaces.js';
 import type { StaffAuditAction } from '../workspaces/workspace-kind.js';
-import { passkeyLast, passkeyNotFound, passkeyRefused } from './passkey.problems.js';
+import { passkeyLast, passkeyNotFound, passkeyRefused } from '../staff.problems.js';
 import { PasskeyStore } from './passkey.store.js';
 import {
   challengeView,

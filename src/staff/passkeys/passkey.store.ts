@@ -3,8 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Database, type Queryable } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
-import { StaffChallenge } from './challenge.entity.js';
-import { StaffPasskey } from './passkey.entity.js';
+import { StaffChallenge, StaffPasskey } from './passkey.entity.js';
 
 /** The purpose of a challenge. An answer is valid for this purpose only. */
 export type ChallengeUse = Pick<StaffChallenge, 'id' | 'purpose' | 'subject'>;
@@ -72,9 +71,7 @@ export class PasskeyStore {
     now: Date,
   ): Promise<StaffChallenge | null> {
     const where = { id, purpose, subject, answeredAt: IsNull(), expiresAt: MoreThan(now) };
-    const { affected } = await this.challenges.update(where, {
-      answeredAt: now,
-    });
+    const { affected } = await this.challenges.update(where, { answeredAt: now });
     return affected === 1 ? this.challenges.findOneBy({ id }) : null;
   }
 
@@ -95,9 +92,7 @@ export class PasskeyStore {
       spentAt: IsNull(),
       expiresAt: MoreThan(now),
     };
-    const { affected } = await this.challenges.update(where, {
-      spentAt: now,
-    });
+    const { affected } = await this.challenges.update(where, { spentAt: now });
     return affected === 1;
   }
 

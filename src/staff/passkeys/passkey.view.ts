@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text, viewOf } from '../../platform/http/index.js';
+import { integer, integerOrNull, text, viewOf } from '../../platform/http/index.js';
 import type { StaffPasskey } from './passkey.entity.js';
 import type { IssuedChallenge } from './passkeys.service.js';
 
@@ -38,7 +38,7 @@ export class PasskeyView {
   @ApiProperty({ type: 'boolean', description: 'Whether it is synchronised by its provider.' })
   is_backed_up: boolean;
   @ApiProperty(integer) created_at: number;
-  @ApiProperty({ ...integer, nullable: true }) last_used_at: number | null;
+  @ApiProperty(integerOrNull) last_used_at: number | null;
 }
 
 export class PasskeyListView {

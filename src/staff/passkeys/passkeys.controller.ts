@@ -6,7 +6,7 @@ import { Answers } from '../../platform/http/index.js';
 import { FromConsole, OwnStaffAccount } from '../access/staff.decorators.js';
 import type { StaffAccountCaller } from '../access/staff-caller.js';
 import { NewPasskeyDto, PasskeyAnswerDto, StepUpAnswerDto, StepUpDto } from './passkey.dto.js';
-import { passkeyLast, passkeyNotFound, passkeyRefused } from './passkey.problems.js';
+import { passkeyLast, passkeyNotFound, passkeyRefused } from '../staff.problems.js';
 import { ChallengeView, PasskeyListView, StepUpBegunView, StepUpView } from './passkey.view.js';
 import { OwnPasskeys } from './own-passkeys.service.js';
 import { StepUp } from './step-up.decorator.js';

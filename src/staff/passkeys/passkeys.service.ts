@@ -11,13 +11,12 @@ import {
 } from '@simplewebauthn/server';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { counterWentBack } from '../../platform/crypto/index.js';
-import { type Queryable } from '../../platform/database/index.js';
+import type { Queryable } from '../../platform/database/index.js';
 import { isId, newId, uuidOf, type Id } from '../../platform/ids/index.js';
 import { ConsoleAddress } from '../access/console-address.js';
 import { Workspaces } from '../workspaces/workspaces.js';
-import { StaffChallenge } from './challenge.entity.js';
-import type { StaffPasskey } from './passkey.entity.js';
-import { passkeyRefused } from './passkey.problems.js';
+import { StaffChallenge, type StaffPasskey } from './passkey.entity.js';
+import { passkeyRefused } from '../staff.problems.js';
 import { PasskeyStore } from './passkey.store.js';
 
 const CHALLENGE_SECONDS = 300;

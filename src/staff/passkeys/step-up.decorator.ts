@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../platform/access/index.js';
 import { problemResponses } from '../../platform/http/index.js';
 import type { SignedInSession } from '../access/staff-session.store.js';
-import { stepUpRequired } from './passkey.problems.js';
+import { stepUpRequired } from '../staff.problems.js';
 import { StepUps } from './step-ups.service.js';
 
 const STEP_UP = 'staff-step-up';
@@ -62,9 +62,7 @@ export class StepUpGuard implements CanActivate {
     const proof = request.headers['x-step-up'];
     const step = { subject: session.id, action, target };
     if (typeof proof === 'string' && (await this.stepUps.spend(proof, step))) return true;
-    throw stepUpRequired({
-      headers: { 'x-step-up-action': action, 'x-step-up-target': target },
-    });
+    throw stepUpRequired({ headers: { 'x-step-up-action': action, 'x-step-up-target': target } });
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import type { SignedInSession } from '../access/staff-session.store.js';
-import { passkeyRefused } from './passkey.problems.js';
+import { passkeyRefused } from '../staff.problems.js';
 import { PasskeyStore } from './passkey.store.js';
 import { Passkeys } from './passkeys.service.js';
 import { stepUpBegunView, type StepUpBegunView, type StepUpView } from './passkey.view.js';

@@ -7,7 +7,7 @@ import {
   identityProviderFailed,
   identityProviderInvalid,
   singleSignOnRefused,
-} from './single-sign-on.problems.js';
+} from '../staff.problems.js';
 
 /** Our client registration at a provider. */
 export interface ProviderAccess {

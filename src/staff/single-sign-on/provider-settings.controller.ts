@@ -12,7 +12,7 @@ import {
   identityProviderInvalid,
   identityProviderNotFound,
   ownerPasskeyMissing,
-} from './single-sign-on.problems.js';
+} from '../staff.problems.js';
 import { SingleSignOnView, singleSignOnView } from './single-sign-on.view.js';
 
 /** Single sign-on of a workspace; the same for both consoles. */

@@ -15,7 +15,7 @@ import {
   identityProviderInvalid,
   identityProviderNotFound,
   ownerPasskeyMissing,
-} from './single-sign-on.problems.js';
+} from '../staff.problems.js';
 
 /** The provider's settings, as an owner enters them. */
 export type ProviderInput = Pick<

@@ -38,9 +38,7 @@ export class SignInFlowStore {
   }
 
   async forget(before: Date): Promise<number> {
-    const { affected } = await this.flows.delete({
-      expiresAt: LessThan(before),
-    });
+    const { affected } = await this.flows.delete({ expiresAt: LessThan(before) });
     return affected ?? 0;
   }
 }

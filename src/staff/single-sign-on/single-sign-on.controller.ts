@@ -3,13 +3,13 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers } from '../../platform/http/index.js';
 import { FromConsole } from '../access/staff.decorators.js';
-import { staffLinkInvalid } from '../links/staff-link.problems.js';
-import { BeginSingleSignOnDto, FinishSingleSignOnDto } from './single-sign-on.dto.js';
 import {
+  staffLinkInvalid,
   identityProviderFailed,
   identityProviderNotFound,
   singleSignOnRefused,
-} from './single-sign-on.problems.js';
+} from '../staff.problems.js';
+import { BeginSingleSignOnDto, FinishSingleSignOnDto } from './single-sign-on.dto.js';
 import { SingleSignOn } from './single-sign-on.service.js';
 import { AuthorizationAddressView } from './single-sign-on.view.js';
 

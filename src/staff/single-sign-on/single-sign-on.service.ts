@@ -5,14 +5,14 @@ import { Hasher, mintCredential } from '../../platform/crypto/index.js';
 import type { Problem } from '../../platform/errors/index.js';
 import { newId } from '../../platform/ids/index.js';
 import { ConsoleAddress } from '../access/console-address.js';
-import { BrowserSignIn } from '../access/browser-sign-in.js';
+import { BrowserSignIn } from '../access/staff-sessions.service.js';
 import { IdentityProviderStore } from './identity-provider.store.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
-import { LinkAcceptance } from '../links/link-acceptance.service.js';
+import { LinkAcceptance } from '../accounts/link-acceptance.service.js';
 import { Workspaces } from '../workspaces/workspaces.js';
 import { OpenidProvider, type Binding, type ProviderAccess } from './openid-provider.js';
 import { SignInFlowStore, type SignInFlow } from './sign-in-flow.store.js';
-import { identityProviderNotFound, singleSignOnRefused } from './single-sign-on.problems.js';
+import { identityProviderNotFound, singleSignOnRefused } from '../staff.problems.js';
 import { SsoAccounts } from './sso-accounts.js';
 
 /** Time to sign in at the provider. */

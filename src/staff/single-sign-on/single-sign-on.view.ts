@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text, viewOf } from '../../platform/http/index.js';
+import { text, textOrNull, viewOf } from '../../platform/http/index.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
 import { ROLES } from '../role.policy.js';
 
@@ -14,7 +14,7 @@ export class IdentityProviderView {
   @ApiProperty(text) name: string;
   @ApiProperty(text) issuer: string;
   @ApiProperty(text) client_id: string;
-  @ApiProperty({ ...text, nullable: true }) groups_claim: string | null;
+  @ApiProperty(textOrNull) groups_claim: string | null;
   @ApiProperty({ type: [GroupRoleView] }) group_roles: GroupRoleView[];
   @ApiProperty({ type: 'boolean' }) is_enforced: boolean;
   @ApiProperty({ type: 'boolean' }) is_offered: boolean;

@@ -9,7 +9,7 @@ import { IdentityProviderStore } from './identity-provider.store.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
 import { MembershipService } from '../workspaces/membership.service.js';
 import { StaffNotices } from '../staff-notices.service.js';
-import { LinkAcceptance } from '../links/link-acceptance.service.js';
+import { LinkAcceptance } from '../accounts/link-acceptance.service.js';
 import { hasRole, type Role } from '../role.policy.js';
 import { StaffSessions } from '../access/staff-sessions.service.js';
 import type { Membership } from '../workspaces/membership.entity.js';
@@ -17,7 +17,7 @@ import { MembershipStore } from '../workspaces/membership.store.js';
 import { Workspaces } from '../workspaces/workspaces.js';
 import type { WorkspaceKind } from '../workspaces/workspace-kind.js';
 import { decideSignIn, REFUSALS, subjectIn } from './sign-in-decision.policy.js';
-import { singleSignOnRefused } from './single-sign-on.problems.js';
+import { singleSignOnRefused } from '../staff.problems.js';
 
 /** The claims of an ID token. */
 export type IdTokenClaims = Readonly<Record<string, unknown>>;

@@ -1,32 +1,121 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, listView, ListViewOf, PageQuery, pageOf } from '../../platform/http/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  PageQuery,
+  pageOf,
+  ChoiceField,
+  EmailField,
+  integer,
+  integerOrNull,
+  text,
+  textOrNull,
+  viewOf,
+} from '../../platform/http/index.js';
 import {
   messageAddressRefused,
   messageChannelUnavailable,
   messageLimitReached,
+  MESSAGE_STATUSES,
+  type MessageStatus,
 } from '../../platform/messages/index.js';
 import { Staff } from '../access/staff.decorators.js';
 import type { StaffCaller } from '../access/staff-caller.js';
 import { StepUp } from '../passkeys/step-up.decorator.js';
-import { ChangeRoleDto, InviteDto } from './member.dto.js';
 import {
   invitationNotFound,
   memberNotFound,
   ownerLast,
   roleNotAllowed,
   roleUnknown,
-} from './member.problems.js';
+} from '../staff.problems.js';
 import {
-  InvitationListView,
-  invitationListView,
-  MemberView,
-  memberView,
-  OneTimeLinkView,
-  oneTimeLinkView,
-} from './member.view.js';
-import { Members } from './members.service.js';
+  Members,
+  INVITATION_DELIVERIES,
+  type InvitationDelivery,
+  type GivenLink,
+  type Member,
+  type OpenInvitation,
+} from './members.service.js';
+import { ROLES } from '../role.policy.js';
+
+class MemberView {
+  @ApiProperty({ ...text, description: 'The account.' }) id: string;
+  @ApiProperty({ ...text, enum: ['member'] }) object_name: 'member';
+  @ApiProperty(text) name: string;
+  @ApiProperty(text) email: string;
+  @ApiProperty({ ...text, enum: [...ROLES] }) role: string;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty(integerOrNull) disabled_at: number | null;
+}
+
+class InvitationView {
+  @ApiProperty(text) id: string;
+  @ApiProperty({ ...text, enum: ['invitation'] }) object_name: 'invitation';
+  @ApiProperty(text) email: string;
+  @ApiProperty({ ...text, enum: [...ROLES] }) role: string;
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty(integer) expires_at: number;
+  @ApiProperty({
+    ...text,
+    enum: [...MESSAGE_STATUSES, null],
+    nullable: true,
+    description: 'What is known about its e-mail; null where the link was shown instead.',
+  })
+  delivery: MessageStatus | null;
+}
+
+class InvitationListView {
+  @ApiProperty({ ...text, enum: ['list'] }) object_name: 'list';
+  @ApiProperty({ type: [InvitationView] }) data: InvitationView[];
+}
+
+class OneTimeLinkView {
+  @ApiProperty({ ...text, enum: ['one_time_link'] }) object_name: 'one_time_link';
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The link, shown once and usable once. Null if it was sent by e-mail.',
+  })
+  url: string | null;
+  @ApiProperty(text) email: string;
+  @ApiProperty(integer) expires_at: number;
+}
+
+function memberView({ person, ...membership }: Member): MemberView {
+  const { id, name, email } = person;
+  return viewOf(MemberView, membership, { id, name, email });
+}
+
+function invitationListView(open: readonly OpenInvitation[]): InvitationListView {
+  const data = open.map(({ link, delivery }) =>
+    viewOf(InvitationView, link, { role: link.role ?? '', delivery }),
+  );
+  return { object_name: 'list', data };
+}
+
+function oneTimeLinkView({ url, link }: GivenLink): OneTimeLinkView {
+  return viewOf(OneTimeLinkView, link, { url });
+}
+
+class InviteDto {
+  @EmailField('Address of the invited person; shown to them, and kept with their account.')
+  email: string;
+
+  @ChoiceField('Their role. It cannot be changed with the link.', { of: ROLES }) role: string;
+
+  @ChoiceField(
+    'The link is sent to the address, and the answer is without it. Where nothing can be sent, `email` is refused, and `none`, the default, answers with the link.',
+    { of: INVITATION_DELIVERIES, optional: true },
+  )
+  deliver?: InvitationDelivery | null;
+}
+
+class ChangeRoleDto {
+  @ChoiceField('The new role; the member signs in again.', { of: ROLES }) role: string;
+}
 
 const UNSENT = [messageAddressRefused, messageChannelUnavailable, messageLimitReached];
 

@@ -9,10 +9,10 @@ import { foldPerson, isSameMailbox } from '../../platform/text/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import type { StaffAccount } from '../accounts/account.entity.js';
 import type { StaffCaller } from '../access/staff-caller.js';
-import { StaffLinks, type MadeLink } from '../links/staff-links.service.js';
-import { StaffLinkStore } from '../links/staff-link.store.js';
-import type { StaffLink } from '../links/staff-link.entity.js';
-import type { MemberChange } from '../member-changed.message.js';
+import { StaffLinks, type MadeLink } from '../accounts/staff-links.service.js';
+import { StaffLinkStore } from '../accounts/staff-link.store.js';
+import type { StaffLink } from '../accounts/staff-link.entity.js';
+import type { MemberChange } from '../member.messages.js';
 import { StaffNotices } from '../staff-notices.service.js';
 import { hasRole, mayAssign, type Role } from '../role.policy.js';
 import { StaffSessions } from '../access/staff-sessions.service.js';
@@ -26,7 +26,7 @@ import {
   ownerLast,
   roleNotAllowed,
   roleUnknown,
-} from './member.problems.js';
+} from '../staff.problems.js';
 import { STAFF_INVITATION, STAFF_RECOVERY, type LinkMessage } from './staff-link.messages.js';
 
 export interface Member extends Membership {

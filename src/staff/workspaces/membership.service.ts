@@ -5,9 +5,8 @@ import { newId, type Id } from '../../platform/ids/index.js';
 import { AccountStore } from '../accounts/account.store.js';
 import type { StaffAccount } from '../accounts/account.entity.js';
 import { hasRole, type Role } from '../role.policy.js';
-import { memberExists } from './workspace.problems.js';
-import { MembershipStore } from './membership.store.js';
-import { WorkspacePointerStore } from './workspace-pointer.store.js';
+import { memberExists } from '../staff.problems.js';
+import { MembershipStore, WorkspacePointerStore } from './membership.store.js';
 import { Workspaces } from './workspaces.js';
 import type { WorkspaceKind } from './workspace-kind.js';
 

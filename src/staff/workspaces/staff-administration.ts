@@ -5,17 +5,16 @@ import type { Id } from '../../platform/ids/index.js';
 import { foldPerson, isSameMailbox } from '../../platform/text/index.js';
 import { staffAccountDisabled, staffAccountNotFound } from '../accounts/account.entity.js';
 import { AccountStore } from '../accounts/account.store.js';
-import type { StaffLink } from '../links/staff-link.entity.js';
-import { StaffLinks } from '../links/staff-links.service.js';
-import { StaffLinkStore } from '../links/staff-link.store.js';
+import type { StaffLink } from '../accounts/staff-link.entity.js';
+import { StaffLinks } from '../accounts/staff-links.service.js';
+import { StaffLinkStore } from '../accounts/staff-link.store.js';
 import { hasRole, type Role } from '../role.policy.js';
 import { StaffNotices } from '../staff-notices.service.js';
 import { StaffSessions } from '../access/staff-sessions.service.js';
 import { MembershipStore } from './membership.store.js';
-import { workspaceNotFound } from './workspace.problems.js';
+import { workspaceNotFound, ownerLast, roleUnknown } from '../staff.problems.js';
 import { Workspaces } from './workspaces.js';
 import type { StaffAuditAction, WorkspaceKind } from './workspace-kind.js';
-import { ownerLast, roleUnknown } from './member.problems.js';
 import { isLiveOwner } from './members.service.js';
 
 interface ListedMember {

@@ -11,14 +11,13 @@ import {
   type Role,
 } from '../role.policy.js';
 import type { Membership } from './membership.entity.js';
-import { MembershipStore } from './membership.store.js';
-import { workspaceNotFound } from './workspace.problems.js';
+import { MembershipStore, WorkspacePointerStore } from './membership.store.js';
+import { workspaceNotFound } from '../staff.problems.js';
 import {
   STAFF_AUDIT_OUTCOMES,
   type StaffAuditAction,
   type WorkspaceKind,
 } from './workspace-kind.js';
-import { WorkspacePointerStore } from './workspace-pointer.store.js';
 
 /** A membership with its workspace. */
 export interface MemberWorkspace extends Membership {

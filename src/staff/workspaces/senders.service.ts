@@ -16,15 +16,19 @@ import {
 } from '../../platform/messages/index.js';
 import type { StaffCaller } from '../access/staff-caller.js';
 import { StaffNotices } from '../staff-notices.service.js';
-import { workspaceNotFound } from '../workspaces/workspace.problems.js';
-import { Workspaces } from '../workspaces/workspaces.js';
+import {
+  workspaceNotFound,
+  senderInvalid,
+  senderKeyUnreadable,
+  senderNotFound,
+} from '../staff.problems.js';
+import { Workspaces } from './workspaces.js';
 import {
   emailSender,
   smsSender,
   type EmailSenderInput,
   type SmsSenderInput,
 } from './sender.policy.js';
-import { senderInvalid, senderKeyUnreadable, senderNotFound } from './sender.problems.js';
 import type { Changed, Senders } from './sender.view.js';
 
 /** A test message is useless later. */

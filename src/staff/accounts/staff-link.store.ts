@@ -29,9 +29,7 @@ export class StaffLinkStore {
 
   /** Deletes links that were used, withdrawn or expired before then. */
   async forget(before: Date): Promise<number> {
-    const { affected } = await this.links.delete({
-      expiresAt: LessThan(before),
-    });
+    const { affected } = await this.links.delete({ expiresAt: LessThan(before) });
     return affected ?? 0;
   }
 

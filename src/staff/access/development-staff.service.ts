@@ -1,19 +1,36 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BrowserSignIn } from '../access/browser-sign-in.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { BrowserSignIn } from './staff-sessions.service.js';
 import { staffAccountNotFound } from '../accounts/account.entity.js';
 import { AccountStore } from '../accounts/account.store.js';
-import { accountView, workspaceView } from '../accounts/own-account.view.js';
-import { passkeyRefused } from '../passkeys/passkey.problems.js';
+import {
+  accountView,
+  workspaceView,
+  StaffAccountView,
+  StaffWorkspaceView,
+} from '../accounts/own-account.view.js';
+import { passkeyRefused } from '../staff.problems.js';
 import { StepUps } from '../passkeys/step-ups.service.js';
 import type { StepUpView } from '../passkeys/passkey.view.js';
-import type { SignedInSession } from '../access/staff-session.store.js';
+import type { SignedInSession } from './staff-session.store.js';
 import { SignInWays } from './sign-in-ways.js';
 import { Workspaces } from '../workspaces/workspaces.js';
-import type {
-  DevelopmentAccountListView,
-  DevelopmentSignInView,
-} from './development-staff.view.js';
+import { text } from '../../platform/http/index.js';
+
+class DevelopmentAccountView {
+  @ApiProperty({ type: StaffAccountView }) account: StaffAccountView;
+  @ApiProperty({ type: [StaffWorkspaceView] }) workspaces: StaffWorkspaceView[];
+}
+
+export class DevelopmentAccountListView {
+  @ApiProperty({ ...text, enum: ['list'] }) object_name: 'list';
+  @ApiProperty({ type: [DevelopmentAccountView] }) data: DevelopmentAccountView[];
+}
+
+export class DevelopmentSignInView {
+  @ApiProperty({ ...text, enum: ['signed_in'] }) object_name: 'signed_in';
+}
 
 /** Staff of the development set-up, who sign in without a passkey. */
 @Injectable()

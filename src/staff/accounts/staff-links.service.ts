@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Hasher, mintCredential } from '../../platform/crypto/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
-import { AccountStore } from '../accounts/account.store.js';
+import { AccountStore } from './account.store.js';
 import { ConsoleAddress } from '../access/console-address.js';
 import type { Role } from '../role.policy.js';
 import { Workspaces } from '../workspaces/workspaces.js';

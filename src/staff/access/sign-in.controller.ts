@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
-import { FromConsole } from '../access/staff.decorators.js';
+import { FromConsole } from './staff.decorators.js';
 import { SignInWays, SignInWaysView } from './sign-in-ways.js';
 
 @ApiTags('Staff')

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text } from '../../platform/http/index.js';
+import { text, textOrNull } from '../../platform/http/index.js';
 import { CONSOLES, ROLES, type Role } from '../role.policy.js';
 import { LINK_KINDS, type LinkKind } from './staff-link.entity.js';
 
@@ -16,7 +16,7 @@ export class OpenLinkView {
   @ApiProperty({ ...text, enum: [...LINK_KINDS] }) kind: LinkKind;
   @ApiProperty({ ...text, enum: [...ROLES, null], nullable: true }) role: Role | null;
   @ApiProperty({ ...text, enum: [...CONSOLES, null], nullable: true }) console: string | null;
-  @ApiProperty({ ...text, nullable: true }) workspace_name: string | null;
+  @ApiProperty(textOrNull) workspace_name: string | null;
   @ApiProperty(text) email: string;
   @ApiProperty({ ...text, description: 'Of the account that is recovered.' }) name: string;
   @ApiProperty({ type: 'boolean', description: 'Whether it also creates a first workspace.' })

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text, viewOf } from '../../platform/http/index.js';
+import { text, textOrNull, viewOf } from '../../platform/http/index.js';
 import {
   type Channel,
   CHANNELS,
@@ -30,7 +30,7 @@ export class EmailSenderView {
   @ApiProperty(text) host: string;
   @ApiProperty({ type: 'integer' }) port: number;
   @ApiProperty({ ...text, enum: ['starttls', 'tls'] }) security: string;
-  @ApiProperty({ ...text, nullable: true }) username: string | null;
+  @ApiProperty(textOrNull) username: string | null;
   @ApiProperty(text) from: string;
   @ApiProperty({ type: 'integer' }) changed_at: number;
 }
@@ -39,15 +39,15 @@ export class EmailSenderView {
 export class SmsSenderView {
   @ApiProperty({ ...text, enum: ['json', 'twilio'] }) shape: string;
   @ApiProperty(text) url: string;
-  @ApiProperty({ ...text, nullable: true }) account: string | null;
-  @ApiProperty({ ...text, nullable: true }) from: string | null;
+  @ApiProperty(textOrNull) account: string | null;
+  @ApiProperty(textOrNull) from: string | null;
   @ApiProperty({ type: 'integer' }) changed_at: number;
 }
 
 export class SenderTroubleView {
   @ApiProperty({ ...text, enum: [...SEND_TROUBLES] }) cause: string;
   @ApiProperty({
-    ...{ ...text, nullable: true },
+    ...{ ...textOrNull },
     description: 'The first 200 characters of the answer of your own provider.',
   })
   answer: string | null;
@@ -57,7 +57,7 @@ export class SenderTestView {
   @ApiProperty(text) id: string;
   @ApiProperty({ ...text, enum: ['email', 'sms'] }) channel: string;
   @ApiProperty({ ...text, enum: [...MESSAGE_STATUSES] }) status: string;
-  @ApiProperty({ ...text, nullable: true }) reason: string | null;
+  @ApiProperty(textOrNull) reason: string | null;
   @ApiProperty({ type: 'integer', description: 'Number of attempts.' }) attempts: number;
   @ApiProperty({
     ...{ type: SenderTroubleView, nullable: true },

@@ -8,14 +8,37 @@ import {
   shownBrandView,
   type Brand,
 } from '../../platform/brands/index.js';
-import { Answers, PictureBody, PictureOfBody, textOrNull } from '../../platform/http/index.js';
+import {
+  Answers,
+  PictureBody,
+  PictureOfBody,
+  textOrNull,
+  TextField,
+} from '../../platform/http/index.js';
 import type { PictureFile } from '../../platform/pictures/index.js';
 import { Staff } from '../access/staff.decorators.js';
 import type { StaffCaller } from '../access/staff-caller.js';
 import { StepUp } from '../passkeys/step-up.decorator.js';
-import { BrandDto } from './brand.dto.js';
 import { BrandSettings } from './brand-settings.service.js';
 import type { Id } from '../../platform/ids/index.js';
+
+class BrandDto {
+  @TextField('Shown in place of the name of the workspace; null for that name.', {
+    min: 1,
+    max: 60,
+    optional: true,
+  })
+  name?: string | null;
+
+  @TextField('Colour of buttons and links as `#rrggbb`; null for that of the product.', {
+    max: 7,
+    pattern: /^#[0-9A-Fa-f]{6}$/,
+    shape: 'be a colour as #rrggbb',
+    example: '#0d6259',
+    optional: true,
+  })
+  color?: string | null;
+}
 
 class BrandView {
   @ApiProperty({ type: 'string', enum: ['brand'] }) object_name: 'brand';

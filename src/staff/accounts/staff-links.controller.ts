@@ -2,17 +2,40 @@ import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller } from '../../platform/access/index.js';
-import { Answers } from '../../platform/http/index.js';
+import { Answers, EmailField, TextField } from '../../platform/http/index.js';
 import { FromConsole, OwnStaffAccount } from '../access/staff.decorators.js';
-import { singleSignOnRequired } from '../access/access.problems.js';
+import {
+  singleSignOnRequired,
+  staffLinkInvalid,
+  passkeyRefused,
+  memberExists,
+} from '../staff.problems.js';
 import type { StaffAccountCaller } from '../access/staff-caller.js';
 import { ChallengeView } from '../passkeys/passkey.view.js';
-import { passkeyRefused } from '../passkeys/passkey.problems.js';
-import { memberExists } from '../workspaces/workspace.problems.js';
 import { LinkAcceptance } from './link-acceptance.service.js';
-import { AcceptLinkDto, BeginLinkDto, OpenLinkDto } from './staff-link.dto.js';
-import { staffLinkInvalid } from './staff-link.problems.js';
 import { OpenLinkView } from './staff-link.view.js';
+import { PasskeyAnswerDto } from '../passkeys/passkey.dto.js';
+
+const TOKEN = ['The part of the link after the #.', { max: 200 }] as const;
+const NAME = ['Of the person.', { max: 100 }] as const;
+
+class OpenLinkDto {
+  @TextField(...TOKEN) token: string;
+}
+
+class BeginLinkDto extends OpenLinkDto {
+  @TextField(...NAME) name: string;
+  @EmailField('Of the person. An invitation keeps the address it was made for.') email: string;
+}
+
+class AcceptLinkDto extends PasskeyAnswerDto {
+  @TextField(...TOKEN) token: string;
+  @TextField(...NAME) name: string;
+  @EmailField('Of the person. An invitation keeps the address it was made for.') email: string;
+
+  @TextField('Name of the first workspace, if one is created.', { max: 100, optional: true })
+  workspace_name?: string | null;
+}
 
 const TOKEN_IS_CREDENTIAL = 'the token of the link is the credential';
 

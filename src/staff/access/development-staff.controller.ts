@@ -1,14 +1,18 @@
-import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res, Module } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers, TextField } from '../../platform/http/index.js';
 import { Caller } from '../../platform/access/index.js';
-import { FromConsole, OwnStaffAccount } from '../access/staff.decorators.js';
-import type { StaffAccountCaller } from '../access/staff-caller.js';
+import { FromConsole, OwnStaffAccount } from './staff.decorators.js';
+import type { StaffAccountCaller } from './staff-caller.js';
 import { StepUpDto } from '../passkeys/passkey.dto.js';
 import { StepUpView } from '../passkeys/passkey.view.js';
-import { DevelopmentStaff } from './development-staff.service.js';
-import { DevelopmentAccountListView, DevelopmentSignInView } from './development-staff.view.js';
+import {
+  DevelopmentStaff,
+  DevelopmentAccountListView,
+  DevelopmentSignInView,
+} from './development-staff.service.js';
+import { StaffModule } from '../staff.module.js';
 
 class DevelopmentSignInDto {
   @TextField('One of the listed accounts.', { max: 64 }) account_id: string;
@@ -17,7 +21,7 @@ class DevelopmentSignInDto {
 /** Sign in as a person of the development set-up. The module is not there in production. */
 @ApiTags('Staff')
 @Controller('staff/v1/development')
-export class DevelopmentStaffController {
+class DevelopmentStaffController {
   constructor(private readonly staff: DevelopmentStaff) {}
 
   @Get('accounts')
@@ -48,3 +52,12 @@ export class DevelopmentStaffController {
     return this.staff.confirm(session, { action, target: target ?? '' });
   }
 }
+
+/** Only where the development set-up is made: its people need no passkey. */
+@Module({
+  imports: [StaffModule],
+  controllers: [DevelopmentStaffController],
+  providers: [DevelopmentStaff],
+  exports: [DevelopmentStaff],
+})
+export class DevelopmentStaffModule {}

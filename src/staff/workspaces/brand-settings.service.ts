@@ -3,7 +3,7 @@ import { BrandStore, logoOf, type Brand } from '../../platform/brands/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import type { PictureFile } from '../../platform/pictures/index.js';
 import type { StaffCaller } from '../access/staff-caller.js';
-import { Workspaces } from '../workspaces/workspaces.js';
+import { Workspaces } from './workspaces.js';
 
 const NOTHING: Brand = { name: null, color: null, logoDigest: null };
 
