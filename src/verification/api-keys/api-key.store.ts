@@ -71,13 +71,7 @@ export class ApiKeyStore {
   /** Up to limit + 1 keys in list order. */
   async listPage(organizationId: Id<'org'>, page: Page<'key'>): Promise<ApiKey[]> {
     const { where, ...paging } = pageBy(page);
-    const found = await this.keys.find({
-      where: {
-        organizationId,
-        ...where,
-      },
-      ...paging,
-    });
+    const found = await this.keys.find({ where: { organizationId, ...where }, ...paging });
     return newestFirst(found, page);
   }
 

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../platform/access/index.js';
+import {
+  Authenticators,
+  BEARER,
+  BearerAccess,
+  type Authenticator,
+  type Principal,
+} from '../../platform/access/index.js';
 import { OPERATOR, UNKNOWN } from '../../platform/audit/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
@@ -16,7 +22,7 @@ import {
 } from '../../staff/index.js';
 import { VerificationAudit } from '../audit/index.js';
 import type { Environment } from '../environment.js';
-import { type ApiKey, SCOPES, type Scope } from './api-key.entity.js';
+import { SCOPES, type ApiKey as StoredApiKey, type Scope } from './api-key.entity.js';
 import { ApiKeyStore } from './api-key.store.js';
 
 export const apiKeyNotFound = defineProblem(
@@ -37,7 +43,7 @@ export interface ApiCaller extends Principal {
   id: Id<'key' | 'oidc'>;
   environment: Environment;
   permissions: readonly Scope[];
-  /** * The only session that the caller may see. Without it, all sessions of the organization. */
+  /** The only session that the caller may see. Without it, all sessions of the organization. */
   onlySession?: Id<'vs'>;
 }
 
@@ -86,7 +92,7 @@ type Maker = typeof OPERATOR | StaffCaller<'org'>;
 
 /** A key with its secret, which is shown only here: only its keyed hash is stored. */
 export interface MadeKey {
-  key: ApiKey;
+  key: StoredApiKey;
   secret: string;
 }
 
@@ -94,8 +100,24 @@ const PREFIXES: Record<Environment, string> = { sandbox: 'sk_test', production: 
 
 export const API_KEY = defineCredentialKind('an API key', 'sk_test_', 'sk_live_');
 
+/**
+ * Opens a handler to server keys with this scope; with `orToken` also to access tokens. Other
+ * routes refuse tokens with a hint that they can only read one session.
+ */
+export function ApiKey(scope: Scope, { orToken = false } = {}): MethodDecorator {
+  return BearerAccess({
+    accepts: orToken ? ['api_key', 'access_token'] : ['api_key'],
+    recognizes: ['access_token'],
+    permission: scope,
+  });
+}
+
+/** Server keys of an organization, and who calls with one. */
 @Injectable()
-export class ApiKeysService {
+export class ApiKeysService implements Authenticator<ApiCaller> {
+  readonly kind = 'api_key';
+  readonly scheme = BEARER;
+  readonly credentialKind = API_KEY;
   readonly #authenticator: KeyAuthenticator<'org', ApiCaller>;
 
   constructor(
@@ -104,7 +126,9 @@ export class ApiKeysService {
     private readonly notices: StaffNotices,
     hasher: Hasher,
     private readonly clock: Clock,
+    authenticators: Authenticators,
   ) {
+    authenticators.register(this);
     this.#authenticator = new KeyAuthenticator(hasher, clock, {
       prefixes: Object.values(PREFIXES),
       tenantPrefix: 'org',
@@ -120,17 +144,8 @@ export class ApiKeysService {
     const { id: subject, environment, scopes } = made.key;
     const details = { environment, scopes };
     await this.store.insert(made.key, async (tx) => {
-      await this.audit.append(
-        {
-          organizationId,
-          actor,
-          action: 'api_key.created',
-          outcome: 'changed',
-          subject,
-          details,
-        },
-        tx,
-      );
+      const entry = { actor, action: 'api_key.created', subject, details } as const;
+      await this.audit.append({ organizationId, ...entry }, tx);
       await this.#tellOwners(made.key, maker, tx);
     });
     return made;
@@ -155,17 +170,8 @@ export class ApiKeysService {
     const details = { successor: made.key.id, overlap_seconds: overlapSeconds };
     const replacement = { successor: made.key, expiresAt };
     const replaced = await this.store.replace(before, replacement, async (tx) => {
-      await this.audit.append(
-        {
-          organizationId,
-          actor,
-          action: 'api_key.rotated',
-          outcome: 'changed',
-          subject: before.id,
-          details,
-        },
-        tx,
-      );
+      const entry = { actor, action: 'api_key.rotated', subject: before.id, details } as const;
+      await this.audit.append({ organizationId, ...entry }, tx);
       await this.#tellOwners(made.key, maker, tx);
     });
     // Of two concurrent rotations one is refused; otherwise its secret would be lost.
@@ -179,22 +185,22 @@ export class ApiKeysService {
     return this.#authenticator.authenticate(secret);
   }
 
-  list(organizationId: Id<'org'>): Promise<ApiKey[]> {
+  list(organizationId: Id<'org'>): Promise<StoredApiKey[]> {
     return this.store.list(organizationId);
   }
 
   /** Up to limit + 1 keys, newest first, including ended ones. */
-  listPage(organizationId: Id<'org'>, page: Page<'key'>): Promise<ApiKey[]> {
+  listPage(organizationId: Id<'org'>, page: Page<'key'>): Promise<StoredApiKey[]> {
     return this.store.listPage(organizationId, page);
   }
 
   /** Keys that this actor made and that still work. */
-  listLiveMadeBy(organizationId: Id<'org'>, actor: string): Promise<ApiKey[]> {
+  listLiveMadeBy(organizationId: Id<'org'>, actor: string): Promise<StoredApiKey[]> {
     return this.store.listLiveMadeBy(organizationId, actor, this.clock.now());
   }
 
   /** Throws `api_key_not_found`. */
-  async get(organizationId: Id<'org'>, id: string): Promise<ApiKey> {
+  async get(organizationId: Id<'org'>, id: string): Promise<StoredApiKey> {
     const key = isId('key', id) ? await this.store.find(organizationId, id) : null;
     if (!key) throw apiKeyNotFound();
     return key;
@@ -203,10 +209,7 @@ export class ApiKeysService {
   /** Throws `api_key_not_found` without such a live key. */
   async revoke(organizationId: Id<'org'>, id: Id<'key'>, actor: string): Promise<void> {
     const revoked = await this.store.revoke({ organizationId, id }, this.clock.now(), (tx) =>
-      this.audit.append(
-        { organizationId, actor, action: 'api_key.revoked', outcome: 'changed', subject: id },
-        tx,
-      ),
+      this.audit.append({ organizationId, actor, action: 'api_key.revoked', subject: id }, tx),
     );
     if (!revoked) throw apiKeyNotFound();
     this.#authenticator.forget();
@@ -216,7 +219,7 @@ export class ApiKeysService {
    * Records that an address was locked out while it tried this text, for the organization that the
    * text names.
    */
-  async recordLockOut(secret: string): Promise<void> {
+  async lockedOut(secret: string): Promise<void> {
     const organizationId = this.#authenticator.claimedTenant(secret);
     if (!organizationId || !(await this.store.hasKeys(organizationId))) return;
     await this.audit.append({
@@ -229,7 +232,7 @@ export class ApiKeysService {
   }
 
   async #refuseExcess(
-    { organizationId, scopes }: ApiKey,
+    { organizationId, scopes }: StoredApiKey,
     maker: Maker,
     subject: Id<'org' | 'key'>,
   ): Promise<void> {
@@ -248,7 +251,7 @@ export class ApiKeysService {
   }
 
   async #tellOwners(
-    { organizationId, scopes }: ApiKey,
+    { organizationId, scopes }: StoredApiKey,
     maker: Maker,
     tx: Transaction,
   ): Promise<void> {
@@ -262,7 +265,7 @@ export class ApiKeysService {
     createdBy: string,
   ): MadeKey {
     const { secret, secretHash } = this.#authenticator.mint(PREFIXES[environment], organizationId);
-    const key: ApiKey = {
+    const key: StoredApiKey = {
       organizationId,
       id: newId('key'),
       environment,

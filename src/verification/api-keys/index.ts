@@ -1,6 +1,6 @@
-export { ApiKey } from './api-key.authenticator.js';
 export { SCOPES, type Scope, type ApiKey as StoredApiKey } from './api-key.entity.js';
 export {
+  ApiKey,
   apiKeyNotFound,
   apiKeyReplaced,
   ApiKeysService,
