@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgres, freePort } from '../../src/platform/database/index.js';
-import type { DevelopmentCredentials } from '../../src/seed/credentials.js';
+import type { DevelopmentCredentials } from '../../src/development-credentials.js';
 import { startServer, type Server } from './process.js';
 
 /** The product in a process of its own, with a PostgreSQL of its own. */

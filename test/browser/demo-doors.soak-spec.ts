@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { readCredentials } from '../../src/seed/credentials.js';
+import { readCredentials } from '../../src/development-credentials.js';
 import { apiOf } from '../factories/api.js';
 import { gatewayOf, REQUESTS } from '../factories/customer-api.js';
 import { startApplication, type TestApplication } from '../support/application.js';

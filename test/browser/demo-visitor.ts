@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { DataSource } from 'typeorm';
-import { seedDevelopment } from '../../src/seed/development-seed.js';
+import { seedDevelopment } from '../../src/development-seed.js';
 import { startAnother, startApplication, type TestApplication } from '../support/application.js';
 import { expectPresentable, openPage, type PageOptions, type WatchedPage } from './browser.js';
 

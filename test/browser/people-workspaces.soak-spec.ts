@@ -4,7 +4,7 @@ import { ImportHandler } from '../../src/gateway/batches/imports/import-handler.
 import { CustomersService, DEFAULT_CONFIG } from '../../src/gateway/customers/index.js';
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import { idOf } from '../../src/platform/ids/index.js';
-import { readCredentials } from '../../src/seed/credentials.js';
+import { readCredentials } from '../../src/development-credentials.js';
 import { MembershipService } from '../../src/staff/index.js';
 import type { TestApplication } from '../support/application.js';
 import { expectNoComplaints, expectPresentable, sharedBrowser, STAFF_LOOKS } from './browser.js';

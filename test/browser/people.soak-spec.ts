@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { BulkJobsService } from '../../src/gateway/batches/bulk/bulk-jobs.service.js';
 import { ImportHandler } from '../../src/gateway/batches/imports/import-handler.js';
-import { readCredentials } from '../../src/seed/credentials.js';
+import { readCredentials } from '../../src/development-credentials.js';
 import { EmployeesService } from '../../src/gateway/employees/index.js';
 import { idOf, newId } from '../../src/platform/ids/index.js';
 import { dayAhead } from '../factories/people.js';

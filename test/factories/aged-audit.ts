@@ -1,6 +1,6 @@
 import { connectOwner } from '../../src/database.js';
 import { AuditSignatures, type Anchor } from '../../src/platform/audit/audit-signatures.js';
-import { AuditPruneStore } from '../../src/platform/audit/chain/audit-prune.store.js';
+import { AuditPruneStore } from '../../src/platform/audit/audit-prune.store.js';
 import type { AuditFault, AuditTrail, PruneReport } from '../../src/platform/audit/index.js';
 import { SigningKeyRing } from '../../src/platform/crypto/index.js';
 import { Database } from '../../src/platform/database/index.js';

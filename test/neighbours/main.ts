@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NEIGHBOUR_PORTS as PORTS } from '../../src/demo/neighbours.js';
-import { readCredentials, type DevelopmentCredentials } from '../../src/seed/credentials.js';
+import { readCredentials, type DevelopmentCredentials } from '../../src/development-credentials.js';
 import { SimulatedEntra } from './entra.js';
 import type { Door, Person } from './neighbour.js';
 import { SimulatedOkta } from './okta.js';

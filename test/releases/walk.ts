@@ -19,7 +19,7 @@ import { upload } from '../factories/people.js';
 import { goThrough, visit } from '../factories/visitor.js';
 import type { TestApplication } from '../support/application.js';
 import { startReceiver } from '../support/doubles/webhook-receiver.js';
-import type { DevelopmentCredentials } from '../../src/seed/credentials.js';
+import type { DevelopmentCredentials } from '../../src/development-credentials.js';
 
 /** The first webhook leaves within seconds. */
 const DELIVERY_TRIES = 100;

@@ -1,8 +1,7 @@
 import { Controller, Get, Inject, Query, type Type } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../access/index.js';
-import { unixSeconds } from '../clock/index.js';
-import { AfterQuery, Answers, LimitQuery, numberedList } from '../http/index.js';
+import { AfterQuery, Answers, LimitQuery, numberedList, viewOf } from '../http/index.js';
 import {
   AUDIT_OUTCOMES,
   type AuditDetails,
@@ -93,20 +92,7 @@ export function auditEntriesController({ path, access, audit, ...told }: AuditEn
 
 /** Null for a removed entry: the numbers show the gap, and `audit verify` explains it. */
 function auditEntryView({ sequence, hash, entry }: LinkedEntry): AuditEntryView | null {
-  return (
-    entry && {
-      id: entry.id,
-      object_name: 'audit_entry',
-      tenant: entry.tenant,
-      sequence,
-      hash: hash.toString('hex'),
-      created_at: unixSeconds(new Date(entry.at)),
-      at: entry.at,
-      actor: entry.actor,
-      action: entry.action,
-      outcome: entry.outcome,
-      subject: entry.subject,
-      details: entry.details,
-    }
-  );
+  if (!entry) return null;
+  const link = { sequence, hash: hash.toString('hex'), createdAt: new Date(entry.at) };
+  return viewOf(AuditEntryView, { ...entry, ...link });
 }

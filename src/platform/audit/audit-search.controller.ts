@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Query, type StreamableFile, type Type } from '@nestjs/common';
-import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiProperty, OmitType } from '@nestjs/swagger';
 import { Caller, type Principal } from '../access/index.js';
 import {
   Answers,
@@ -9,16 +9,54 @@ import {
   ListViewOf,
   pageOf,
   TableDownloads,
+  MomentQuery,
+  PageQuery,
+  TextField,
+  viewOf,
 } from '../http/index.js';
 import {
-  type AuditEntry,
   AUDIT_OUTCOMES,
   type AuditDetails,
   type AuditOutcome,
+  type AuditFilters,
 } from './audit-entry.js';
-import { auditCsv, auditJsonLines } from './audit-export.policy.js';
+import { auditCsv, auditJsonLines } from './audit.policy.js';
 import type { AuditTrail } from './audit-trail.js';
-import { auditFilters, ExportAuditQuery, SearchAuditQuery } from './audit-search.dto.js';
+import { momentOrNull } from '../clock/index.js';
+import { requestInvalid } from '../errors/index.js';
+
+class SearchAuditQuery extends PageQuery {
+  @TextField('Only entries by this account or key, by its full id.', { max: 64, optional: true })
+  actor?: string;
+
+  @TextField('Only this action, such as `session.revealed`.', { max: 64, optional: true })
+  action?: string;
+
+  @TextField('Only entries about this object, by its full id.', { max: 64, optional: true })
+  subject?: string;
+
+  @MomentQuery('Recorded at or after, Unix seconds.') created_after?: number;
+  @MomentQuery('Recorded before, Unix seconds.') created_before?: number;
+}
+
+class ExportAuditQuery extends OmitType(SearchAuditQuery, [
+  'limit',
+  'starting_after',
+  'ending_before',
+] as const) {}
+
+/**
+ * Throws `request_invalid` for more than one of actor, action and subject: each has its own index.
+ */
+function auditFilters(query: ExportAuditQuery): AuditFilters {
+  const { actor, action, subject } = query;
+  const [by = null, ...others] = Object.entries({ actor, action, subject }).flatMap(
+    ([field, value]) => (value ? [{ field: field as 'actor', value }] : []),
+  );
+  if (others.length > 0)
+    throw requestInvalid({ detail: 'Filter by one of actor, action and subject' });
+  return { by, from: momentOrNull(query.created_after), to: momentOrNull(query.created_before) };
+}
 
 /** An audit entry for people: its place in the chain is for machines. */
 class ConsoleAuditEntryView {
@@ -36,11 +74,6 @@ class ConsoleAuditEntryView {
   @ApiProperty({ type: 'string', enum: [...AUDIT_OUTCOMES] }) outcome: AuditOutcome;
   @ApiProperty({ type: 'string', description: 'Id of what it is about.' }) subject: string;
   @ApiProperty({ type: 'object', additionalProperties: true }) details: AuditDetails;
-}
-
-function consoleAuditEntryView(entry: AuditEntry): ConsoleAuditEntryView {
-  const { id, at, actor, action, outcome, subject, details } = entry;
-  return { id, object_name: 'console_audit_entry', at, actor, action, outcome, subject, details };
 }
 
 interface AuditSearchRoutes {
@@ -68,7 +101,8 @@ export function auditSearchController({ path, tag, access, audit }: AuditSearchR
     async list(@Caller() { tenantId }: Principal, @Query() query: SearchAuditQuery) {
       const page = pageOf(query, 'aud');
       const found = await this.audit.trail.store.search(tenantId, auditFilters(query), page);
-      return listView(found.map(consoleAuditEntryView), page);
+      const shown = found.map((entry) => viewOf(ConsoleAuditEntryView, entry));
+      return listView(shown, page);
     }
 
     @Get('export/csv')

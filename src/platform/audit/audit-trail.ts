@@ -1,21 +1,24 @@
-import type { Clock } from '../clock/index.js';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/index.js';
 import type { Principal } from '../access/index.js';
 import type { Page } from '../http/index.js';
 import { isId, type Id } from '../ids/index.js';
-import { eachOf, inBatches } from '../jobs/index.js';
-import type { AuditSignatures, ExportedCheckpoints } from './audit-signatures.js';
+import { eachOf, inBatches, Task } from '../jobs/index.js';
+import { AuditSignatures, type ExportedCheckpoints } from './audit-signatures.js';
 import type { AuditEntry, AuditFilters, LinkedEntry } from './audit-entry.js';
-import type { AuditReport } from './chain/audit-fault.js';
-import { AuditVerifier } from './chain/audit-verifier.js';
-import type { AuditHolds, PruneOrder, PruneReport } from './chain/audit-prune.js';
-import { AuditPruner } from './chain/audit-pruner.js';
+import type { AuditReport } from './audit-fault.js';
+import { AuditVerifier } from './audit-verifier.js';
+import { type AuditHolds, type PruneOrder, type PruneReport, AuditPruner } from './audit-pruner.js';
 import {
   EXPORTED_ACTION,
   MOST_EXPORTED,
   type AuditExport,
   type ExportFormat,
-} from './audit-export.policy.js';
-import type { AuditStore } from './audit.store.js';
+} from './audit.policy.js';
+import { AuditStore } from './audit.store.js';
+import { SigningKeyRing } from '../crypto/index.js';
+import { Database } from '../database/index.js';
+import type { TenantKind } from '../tenants/index.js';
 
 const BATCH = 500;
 const EXPORT_PAGE = 1_000;
@@ -133,5 +136,50 @@ export class AuditTrail {
     const datedFrom = waiting && waiting < at ? waiting : at;
     const token = await this.signatures.signCheckpoint(tenant, last, { at, datedFrom });
     return this.store.insertCheckpoint(tenant, { sequence, at, token });
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The audit trails of all products. Background work and command line find them here. */
+@Injectable()
+export class AuditTrails {
+  readonly #all: AuditTrail[] = [];
+  /** The last hour each product was signed: when one fails, the other is not signed again. */
+  readonly #signedHours = new Map<AuditTrail, number>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly ring: SigningKeyRing,
+    private readonly clock: Clock,
+  ) {}
+
+  get all(): readonly AuditTrail[] {
+    return this.#all;
+  }
+
+  open(place: TenantKind): AuditTrail {
+    const store = new AuditStore(this.database, this.clock, place);
+    const trail = new AuditTrail(store, new AuditSignatures(this.ring), this.clock);
+    this.#all.push(trail);
+    return trail;
+  }
+
+  /** Links committed entries into the chains. One process at a time works on a tenant. */
+  @Task('link-audit')
+  linkAll(): Promise<number> {
+    return eachOf(this.#all, (trail) => trail.linkAll());
+  }
+
+  /** Signs every chain that has grown, once in every hour of the clock and once after a start. */
+  @Task('sign-audit')
+  signAll(): Promise<number> {
+    const hour = Math.floor(this.clock.now().getTime() / HOUR_MS);
+    const due = this.#all.filter((trail) => this.#signedHours.get(trail) !== hour);
+    return eachOf(due, async (trail) => {
+      const signed = await trail.signAll();
+      this.#signedHours.set(trail, hour);
+      return signed;
+    });
   }
 }

@@ -13,7 +13,6 @@ import {
 import type { Page } from '../http/index.js';
 import { firstUuidAt, idOf, newId, uuidOf, type Id } from '../ids/index.js';
 import { GENESIS, linksAfter } from './audit-chain.js';
-import type { TenantKind } from '../tenants/index.js';
 import type {
   AuditEntry,
   AuditFilters,
@@ -21,6 +20,7 @@ import type {
   LinkedEntry,
   NewAuditEntry,
 } from './audit-entry.js';
+import type { TenantKind } from '../tenants/index.js';
 import { auditEntities } from './audit.entity.js';
 
 export interface StoredCheckpoint {

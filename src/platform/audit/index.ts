@@ -12,9 +12,8 @@ export {
   type NewAuditEntry,
 } from './audit-entry.js';
 export { auditEntriesController } from './audit-entries.controller.js';
-export type { AuditFault, AuditReport } from './chain/audit-fault.js';
-export type { AuditHolds, PruneReport } from './chain/audit-prune.js';
+export type { AuditFault, AuditReport } from './audit-fault.js';
+export type { AuditHolds, PruneReport } from './audit-pruner.js';
 export { auditSearchController } from './audit-search.controller.js';
-export type { AuditExport, ExportFormat } from './audit-export.policy.js';
-export { AuditTrail } from './audit-trail.js';
-export { AuditTrails } from './audit-trails.js';
+export type { ExportFormat } from './audit.policy.js';
+export { AuditTrail, AuditTrails } from './audit-trail.js';

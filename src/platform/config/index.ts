@@ -1,4 +1,4 @@
-export { loadSettings, type Environment } from './load-settings.js';
+export { loadSettings, type Environment, outboundAllowedAddresses } from './load-settings.js';
 export {
   type LimitDefinition,
   type ProductSettings,
@@ -9,5 +9,4 @@ export {
 } from './setting.decorator.js';
 export { packagePath } from './package-path.js';
 export { fillDevelopmentSecrets } from './development-secrets.js';
-export { outboundAllowedAddresses } from './outbound-addresses.js';
 export { HTTP_URL, Settings } from './settings.js';

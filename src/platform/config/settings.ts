@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { IsIn, IsOptional, IsString, IsUrl, Matches } from 'class-validator';
-import { LEAST_AUDIT_YEARS } from '../audit/audit-retention.policy.js';
+import { LEAST_AUDIT_YEARS } from '../audit/audit.policy.js';
 import { type ProductSettings, Setting, Whole } from './setting.decorator.js';
 
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;

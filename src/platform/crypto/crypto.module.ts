@@ -7,11 +7,10 @@ import { KeyCanaries } from './key-canaries.js';
 import { KeyCanaryStore } from './key-canary.store.js';
 import { KeyRotation } from './key-rotation.js';
 import { KeyProvider } from './key-provider.js';
-import { SealedTokens } from './credentials/sealed-tokens.js';
-import { SigningKeyStore } from './signing-keys/signing-key.store.js';
+import { SealedTokens } from './aes-gcm.js';
+import { SigningKeyStore, SigningKeyEntity } from './signing-keys/signing-key.store.js';
 import { SigningKeyRing } from './signing-keys/signing-key-ring.js';
 import { Vault } from './vault.js';
-import { SigningKeyEntity } from './signing-keys/signing-key.entity.js';
 
 @Global()
 @Module({

@@ -3,7 +3,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { Database, EntityColumns, isOneOf } from '../database/index.js';
 import { Tenants } from '../tenants/index.js';
 import type { WrappedKey } from './key-provider.js';
-import { keyTables, ownerOfKeys } from './key-tables.js';
+import { keyTables, ownerOfKeys } from './key-rotation.js';
 
 const CANARY_KINDS = ['hash_pepper', 'encryption_key'] as const;
 type CanaryKind = (typeof CANARY_KINDS)[number];

@@ -78,10 +78,7 @@ export function explainRoleRefusal(error: unknown): StartError | null {
   return new StartError(howToPrepare('the login of DATABASE_URL', 'the_login'), { cause: error });
 }
 
-const WHO = {
-  name: 'database.who',
-  text: 'SELECT current_user AS role, session_user AS login',
-};
+const WHO = { name: 'database.who', text: 'SELECT current_user AS role, session_user AS login' };
 
 /**
  * Throws unless every kind of connection has the application's role. A pooler may silently drop it,

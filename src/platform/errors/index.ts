@@ -7,5 +7,4 @@ export {
   type FieldError,
   type ProblemFactory,
   type ProblemKind,
-  type ProblemOptions,
 } from './problem.js';

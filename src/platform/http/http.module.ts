@@ -6,11 +6,11 @@ import { WebPages } from './web-pages.js';
 import { ConnectionDrain } from './server/connection-drain.js';
 import { CallerRequestIds } from './server/create-application.js';
 import { FastPath } from './server/fast-path.js';
-import { ErrorFormats } from './error-formats.js';
+import { ErrorFormats } from './problem-answer.js';
 import { ProblemFilter } from './problem.filter.js';
-import { OutboundHttp } from './outbound/outbound-http.js';
-import { OutboundSockets } from './outbound/outbound-sockets.js';
-import { ReturnAddresses } from './outbound/return-addresses.js';
+import { OutboundHttp } from './outbound-http.js';
+import { OutboundSockets } from './outbound-sockets.js';
+import { ReturnAddresses } from './return-addresses.js';
 
 @Global()
 @Module({

@@ -62,18 +62,23 @@ export {
   addressInHeader,
   withQuery,
   type WebAddressFault,
-} from './outbound/web-address.policy.js';
-export { OutboundHttp, type OutboundResult, retryAfterSeconds } from './outbound/outbound-http.js';
-export { OutboundSockets } from './outbound/outbound-sockets.js';
-export { ReturnAddresses } from './outbound/return-addresses.js';
-export type { AddressFault } from './outbound/outbound-address.js';
+} from './web-address.policy.js';
+export { OutboundHttp, type OutboundResult, retryAfterSeconds } from './outbound-http.js';
+export { OutboundSockets, type AddressFault } from './outbound-sockets.js';
+export { ReturnAddresses } from './return-addresses.js';
 export { HostCookie } from './host-cookie.js';
-export { CLOSING_STYLE } from './closing-style.js';
-export { ClosingPage, closingPage } from './closing-page.js';
-export { pageLocale, translated, type PageText, type TranslatedPage } from './page-text.js';
+export {
+  CLOSING_STYLE,
+  ClosingPage,
+  closingPage,
+  pageLocale,
+  translated,
+  type PageText,
+  type TranslatedPage,
+} from './closing-page.js';
 export { pagePolicy, WebPages } from './web-pages.js';
 export { addPageWords, problemPage } from './problem-page.js';
-export { ErrorFormats, type FormattedError } from './error-formats.js';
+export { ErrorFormats, type FormattedError } from './problem-answer.js';
 export { loggedProblem, PageProblemFilter } from './problem.filter.js';
 export {
   createApplication,

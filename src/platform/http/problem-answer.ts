@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { Problem } from '../errors/index.js';
 import { weighed } from '../text/index.js';
 import { pathOf } from './input/query-string.js';
@@ -47,4 +48,36 @@ export function problemAnswer(problem: Problem, { id }: { id: string }): Problem
     headers: { ...problem.headers, 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' },
     body: JSON.stringify(body),
   };
+}
+
+/** A refusal as it is sent. */
+export interface FormattedError {
+  body: unknown;
+  /** The status of the problem, when left out. */
+  status?: number;
+  /** JSON, when left out. */
+  contentType?: string;
+}
+
+/** Formats a refusal as a surface's protocol requires. */
+type ErrorFormat = (problem: Problem) => FormattedError;
+
+/**
+ * Surfaces whose protocols define their own errors instead of problem+json; each registers its
+ * format. It also covers refusals before a handler runs: no filter of a controller sees those.
+ */
+@Injectable()
+export class ErrorFormats {
+  readonly #formats = new Map<string, ErrorFormat>();
+
+  /** For every address with this prefix. */
+  register(prefix: string, format: ErrorFormat): void {
+    this.#formats.set(prefix, format);
+  }
+
+  /** Null where refusals are problem+json. */
+  find(path: string): ErrorFormat | null {
+    for (const [prefix, format] of this.#formats) if (path.startsWith(prefix)) return format;
+    return null;
+  }
 }

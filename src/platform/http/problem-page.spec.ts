@@ -1,8 +1,7 @@
 import { routeNotFound, serviceUnavailable } from '../errors/index.js';
 import { LOCALES } from '../text/index.js';
 import { closingPage } from './closing-page.js';
-import { ANY_PROBLEM, PLATFORM_PROBLEMS } from './page-words.js';
-import { problemPage } from './problem-page.js';
+import { ANY_PROBLEM, PLATFORM_PROBLEMS, problemPage } from './problem-page.js';
 
 const asking = (language?: string) => ({
   id: 'req_1',

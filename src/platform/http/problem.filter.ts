@@ -28,9 +28,14 @@ import { Log } from '../logging/index.js';
 import { isUploadAborted, uploadAborted } from './input/file-body.js';
 import { pathOf } from './input/query-string.js';
 import { ClosingPage } from './closing-page.js';
-import { ErrorFormats } from './error-formats.js';
+import {
+  ErrorFormats,
+  wantsPage,
+  PROBLEM_TYPE,
+  problemAnswer,
+  type ProblemAnswer,
+} from './problem-answer.js';
 import { addressPage, problemPage } from './problem-page.js';
-import { wantsPage, PROBLEM_TYPE, problemAnswer, type ProblemAnswer } from './problem-answer.js';
 
 const FRAMEWORK_PROBLEMS: Record<string, ProblemFactory> = {
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,

@@ -20,10 +20,7 @@ describe('downloads of tables', () => {
   }
 
   const open = (tenant: Id) =>
-    downloads.open(tenant, {
-      parts: parts(),
-      begin: () => Promise.resolve(begun.push(tenant)),
-    });
+    downloads.open(tenant, { parts: parts(), begin: () => Promise.resolve(begun.push(tenant)) });
 
   it('leave room for other tenants, and come again once one was read', async () => {
     const [one, other] = [newId('key'), newId('key')];

@@ -200,8 +200,4 @@ export class LeaseWorker<C, R> {
   }
 }
 
-const UNBOUNDED: Permit = {
-  isGranted: true,
-  granted: Promise.resolve(),
-  release: () => undefined,
-};
+const UNBOUNDED: Permit = { isGranted: true, granted: Promise.resolve(), release: () => undefined };

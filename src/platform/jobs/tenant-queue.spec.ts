@@ -110,10 +110,7 @@ describe('work for each', () => {
       return item === 'b' ? Promise.reject(cause) : Promise.resolve(1);
     });
 
-    await expect(running).rejects.toMatchObject({
-      message: '1 of 3 failed',
-      cause,
-    });
+    await expect(running).rejects.toMatchObject({ message: '1 of 3 failed', cause });
     expect(seen).toEqual(['a', 'b', 'c']);
   });
 });

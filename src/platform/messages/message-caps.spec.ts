@@ -1,6 +1,6 @@
 import type { RateLimits } from '../limits/index.js';
 import { rateLimited } from '../limits/rate-limits.js';
-import { SENDER_TEST } from './kinds/sender-test.message.js';
+import { SENDER_TEST } from './sender-test.message.js';
 import { MessageSettings } from './message-settings.js';
 import type { MessageRoute } from './delivery/message.js';
 import { MessageCaps } from './message-caps.js';

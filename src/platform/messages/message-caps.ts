@@ -1,12 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '../errors/index.js';
+import { Problem, defineProblem } from '../errors/index.js';
 import { RateLimits } from '../limits/index.js';
 import { foldContact } from '../text/index.js';
 import { MessageSettings } from './message-settings.js';
-import { SENDER_TEST } from './kinds/sender-test.message.js';
-import { messageAddressRefused, messageLimitReached } from './delivery/message.problems.js';
+import { SENDER_TEST } from './sender-test.message.js';
 import type { MessageRoute } from './delivery/message.js';
 import { callingCodeOf, numberBlock } from './phone-country.policy.js';
+
+export const messageLimitReached = defineProblem(
+  'message_limit_reached',
+  429,
+  'Too many messages were sent; wait before sending another',
+);
+export const messageAddressRefused = defineProblem(
+  'message_address_refused',
+  400,
+  'Messages are not sent to this address',
+);
+export const messageChannelUnavailable = defineProblem(
+  'message_channel_unavailable',
+  503,
+  'This deployment cannot send such messages yet',
+);
 
 /** One mailbox and nothing else: no list, no name, no line break. */
 const ONE_MAILBOX = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,253}$/u;

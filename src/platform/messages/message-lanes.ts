@@ -10,7 +10,7 @@ import { DueMessageStore } from './delivery/due-message.store.js';
 import { MessageLane } from './delivery/message-lane.js';
 import type { MessageSender } from './delivery/sender.js';
 import { SmtpSender, smtpServerOf } from './senders/smtp-sender.js';
-import type { Letterhead } from './kinds/email-layout.js';
+import type { Letterhead } from './email-layout.js';
 import { Mailbox, MailboxSender } from './mailbox.js';
 import { MAILBOX, MessageSettings } from './message-settings.js';
 import {
@@ -21,7 +21,7 @@ import {
   LANES,
   type MessageRoute,
 } from './delivery/message.js';
-import { messageChannelUnavailable } from './delivery/message.problems.js';
+import { messageChannelUnavailable } from './message-caps.js';
 import { MessageListeners } from './delivery/message-listeners.js';
 import { MessageStore } from './delivery/message.store.js';
 import { ReportUrls } from './senders/report-signature.js';

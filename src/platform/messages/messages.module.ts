@@ -5,15 +5,14 @@ import { DueMessageStore } from './delivery/due-message.store.js';
 import { Mailbox } from './mailbox.js';
 import { MailboxController } from './mailbox.controller.js';
 import { MessageLanes } from './message-lanes.js';
-import { Messages } from './messages.service.js';
-import { NoticeQueue } from './notice-queue.js';
+import { Messages, NoticeQueue } from './messages.service.js';
 import { MessageListeners } from './delivery/message-listeners.js';
 import { MessageStore } from './delivery/message.store.js';
 import { SenderStore } from './senders/sender.store.js';
 import { MessageReports } from './senders/message-reports.service.js';
 import { MessageReportsController } from './senders/message-reports.controller.js';
-import { ReportUrls } from './senders/report-signature.js';
 import { SmsProviderAuthenticator } from './senders/sms-provider.authenticator.js';
+import { ReportUrls } from './senders/report-signature.js';
 import { SmsServices } from './senders/sms-service.js';
 import { WorkspaceSenders } from './workspace-senders.js';
 

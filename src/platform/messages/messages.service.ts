@@ -4,15 +4,17 @@ import type { Transaction } from '../database/index.js';
 import { Problem } from '../errors/index.js';
 import type { Id } from '../ids/index.js';
 import { MessageCaps } from './message-caps.js';
-import type { MessageParams } from './kinds/message-kind.js';
+import type { MessageParams, MessageKind } from './message-kind.js';
 import { MessageLanes } from './message-lanes.js';
 import {
   laneOf,
   type MessageDraft,
   type MessageRoute,
   type NewMessage,
+  type Channel,
 } from './delivery/message.js';
 import { MessageStore } from './delivery/message.store.js';
+import { Log } from '../logging/index.js';
 
 /** A message that may be stored. */
 class AdmittedMessage {
@@ -104,5 +106,56 @@ async function orProblem<T>(result: Promise<T>): Promise<T | Problem> {
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return error;
+  }
+}
+
+/** One recipient's address, and the object that the message is about. */
+interface NoticeAddress {
+  channel: Channel;
+  address: string;
+  subject: Id;
+}
+
+/** The same notice to several addresses. */
+export interface Notice<P extends MessageParams> extends Omit<MessageDraft<P>, 'subject'> {
+  tenant: Id;
+  kind: MessageKind<P>;
+  to: readonly NoticeAddress[];
+}
+
+/** Queues notices. The event succeeds even if nobody can be notified. */
+@Injectable()
+export class NoticeQueue {
+  constructor(
+    private readonly messages: Messages,
+    private readonly log: Log,
+  ) {}
+
+  /** Queues it in the transaction of its event, for each address within the limits. */
+  add<P extends MessageParams>(notice: Notice<P>, tx: Transaction): Promise<void> {
+    return this.addAll([notice], tx);
+  }
+
+  /** The same for many notices of one tenant, with few statements. */
+  async addAll<P extends MessageParams>(
+    notices: readonly Notice<P>[],
+    tx: Transaction,
+  ): Promise<void> {
+    const letters = notices.flatMap(({ tenant, kind, to, ...draft }) =>
+      to.map(({ channel, address, subject }) => ({
+        route: { tenant, kind, channel, address },
+        draft: { ...draft, subject },
+      })),
+    );
+    const admitted = await this.messages.admitAll(letters.map(({ route }) => route));
+    const written = letters.flatMap(({ route: { tenant }, draft }, n) => {
+      const admission = admitted[n];
+      if (admission && !(admission instanceof Problem)) return [admission.write(draft)];
+      const refused = { tenant, subject: draft.subject, code: admission?.code };
+      this.log.warn('notice not sent', refused);
+      return [];
+    });
+    const tenant = notices[0]?.tenant;
+    if (tenant && written.length > 0) await this.messages.queue(tenant, written, tx);
   }
 }

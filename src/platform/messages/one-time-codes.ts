@@ -3,7 +3,7 @@ import { Clock, secondsAfter } from '../clock/index.js';
 import { constantTimeEqual, Hasher, randomDigits } from '../crypto/index.js';
 import type { Transaction } from '../database/index.js';
 import type { Id } from '../ids/index.js';
-import { defineMessage } from './kinds/message-kind.js';
+import { defineMessage } from './message-kind.js';
 import { Messages } from './messages.service.js';
 import type { Channel } from './delivery/message.js';
 

@@ -43,9 +43,7 @@ export class ObjectSettings implements ProductSettings {
   @IsString()
   s3AccessKeyId: string | null = null;
 
-  @Setting('OBJECTS_S3_SECRET_ACCESS_KEY', 'Secret of the access key.', {
-    secret: true,
-  })
+  @Setting('OBJECTS_S3_SECRET_ACCESS_KEY', 'Secret of the access key.', { secret: true })
   @ValidateIf(({ s3AccessKeyId, s3SecretAccessKey }: ObjectSettings) =>
     Boolean(s3AccessKeyId ?? s3SecretAccessKey),
   )

@@ -1,10 +1,4 @@
-export {
-  acceptPicture,
-  PICTURE_TYPES,
-  type PictureFile,
-  type PictureType,
-  isTooLarge,
-} from './accept-picture.js';
+export { acceptPicture, PICTURE_TYPES, type PictureFile, isTooLarge } from './accept-picture.js';
 export { checkContainer, type PictureFormat } from './picture-container.js';
 export {
   pictureTooManyPixels,

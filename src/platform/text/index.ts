@@ -12,5 +12,4 @@ export {
   type Locale,
   plural,
   weighed,
-  type PluralForms,
 } from './locale.js';

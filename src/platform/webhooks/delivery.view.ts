@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text } from '../http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../clock/index.js';
+import { integer, integerOrNull, text, textOrNull, viewOf } from '../http/index.js';
 import type { Id } from '../ids/index.js';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './delivery/delivery.js';
 import { shownHeaders } from './delivery/sent-headers.js';
@@ -31,14 +30,12 @@ export class DeliveryAttemptView {
   })
   request_headers: SentHeaderView[] | null;
   @ApiProperty({
-    ...integer,
-    nullable: true,
+    ...integerOrNull,
     description: 'Status of the answer; null without an answer.',
   })
   status: number | null;
   @ApiProperty({
-    ...text,
-    nullable: true,
+    ...textOrNull,
     description:
       'Why no answer came: address_refused, name_not_found, connection_refused, connection_lost, timed_out, ' +
       'tls_failed or answer_malformed.',
@@ -46,8 +43,7 @@ export class DeliveryAttemptView {
   error: string | null;
   @ApiProperty(integer) latency_ms: number;
   @ApiProperty({
-    ...text,
-    nullable: true,
+    ...textOrNull,
     description: 'The first kilobyte of the answer, without control characters.',
   })
   response_excerpt: string | null;
@@ -69,9 +65,9 @@ export class WebhookDeliveryView {
   })
   status: DeliveryStatus;
   @ApiProperty(integer) created_at: number;
-  @ApiProperty({ ...integer, nullable: true, description: 'While pending.' })
+  @ApiProperty({ ...integerOrNull, description: 'While pending.' })
   next_attempt_at: number | null;
-  @ApiProperty({ ...integer, nullable: true }) completed_at: number | null;
+  @ApiProperty(integerOrNull) completed_at: number | null;
   @ApiProperty({ type: [DeliveryAttemptView], description: 'The last 20, oldest first.' })
   attempts: DeliveryAttemptView[];
 }
@@ -86,28 +82,17 @@ export function webhookDeliveryView(
   endpoint: Id<'whe'>,
   { delivery, open }: ReadableDelivery,
 ): WebhookDeliveryView {
-  return {
-    id: delivery.id,
-    object_name: 'webhook_delivery',
-    webhook_endpoint_id: endpoint,
-    event_id: delivery.eventId,
-    event_type: delivery.eventType,
-    body: delivery.body,
-    status: delivery.status,
-    created_at: unixSeconds(delivery.createdAt),
-    next_attempt_at: delivery.status === 'pending' ? unixSeconds(delivery.dueAt) : null,
-    completed_at: unixSecondsOrNull(delivery.endedAt),
-    attempts: delivery.attempts.map((attempt) => ({
-      request_id: delivery.requestId,
-      attempted_at: unixSeconds(attempt.startedAt),
-      request_headers: headersOf(delivery, attempt),
-      status: attempt.httpStatus,
-      error: attempt.error,
-      latency_ms: attempt.latencyMs,
-      response_excerpt:
-        attempt.sealedAnswer && open ? open.answer(attempt.claimId, attempt.sealedAnswer) : null,
-    })),
-  };
+  const { requestId, dueAt, endedAt: completedAt } = delivery;
+  const nextAttemptAt = delivery.status === 'pending' ? dueAt : null;
+  const values = { ...delivery, webhookEndpointId: endpoint, nextAttemptAt, completedAt };
+  const attempts = delivery.attempts.map((attempt) => {
+    const { claimId, startedAt: attemptedAt, httpStatus: status, sealedAnswer: sealed } = attempt;
+    const responseExcerpt = sealed && open ? open.answer(claimId, sealed) : null;
+    const shown = { ...attempt, requestId, attemptedAt, status, responseExcerpt };
+    const request_headers = headersOf(delivery, attempt);
+    return viewOf(DeliveryAttemptView, shown, { request_headers });
+  });
+  return viewOf(WebhookDeliveryView, values, { attempts });
 }
 
 function headersOf(

@@ -49,10 +49,7 @@ export function doctorController({ access, path, problems, tag }: WebhookRoutes)
     @access('webhooks:write')
     @IgnoresIdempotencyKey('a diagnosis changes nothing, and waits for the receiver')
     @Answers(200, WebhookDiagnosisView, webhookEndpointNotFound, ...problems)
-    async examine(
-      @Caller() caller: Principal,
-      @Param('id') id: string,
-    ): Promise<WebhookDiagnosisView> {
+    async examine(@Caller() caller: Principal, @Param('id') id: string) {
       const endpoint = await this.endpoints.get(ownerOf(caller), id);
       return webhookDiagnosisView(await this.doctor.examine(endpoint));
     }

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Clock } from '../clock/index.js';
 import { Caller, type Principal } from '../access/index.js';
-import { Answers, ListViewOf, listView, pageOf, type ListView } from '../http/index.js';
+import { Answers, ListViewOf, listView, pageOf } from '../http/index.js';
 import { IgnoresIdempotencyKey } from '../idempotency/index.js';
 import { EndpointsService } from './endpoints/endpoints.service.js';
 import { ownerOf } from './endpoints/endpoint.js';
@@ -37,7 +37,7 @@ export function historyController(routes: WebhookRoutes): Type {
     @ApiOperation({ summary: 'Send a test event now, once' })
     @access('webhooks:write')
     @Answers(200, WebhookDeliveryView, ...ofEndpoint, webhookEndpointDisabled)
-    async test(@Caller() caller: Principal, @Param('id') id: string): Promise<WebhookDeliveryView> {
+    async test(@Caller() caller: Principal, @Param('id') id: string) {
       const endpoint = await this.endpoints.get(ownerOf(caller), id);
       return webhookDeliveryView(endpoint.id, await this.history.test(endpoint));
     }
@@ -50,7 +50,7 @@ export function historyController(routes: WebhookRoutes): Type {
       @Caller() caller: Principal,
       @Param('id') id: string,
       @Query() query: ListDeliveriesQuery,
-    ): Promise<ListView<WebhookDeliveryView>> {
+    ) {
       const endpoint = await this.endpoints.get(ownerOf(caller), id);
       const page = pageOf(query, 'whd');
       const found = await this.history.list(endpoint, query.status, page);
@@ -68,7 +68,7 @@ export function historyController(routes: WebhookRoutes): Type {
       @Caller() caller: Principal,
       @Param('id') id: string,
       @Param('delivery_id') deliveryId: string,
-    ): Promise<WebhookDeliveryView> {
+    ) {
       const endpoint = await this.endpoints.get(ownerOf(caller), id);
       return webhookDeliveryView(endpoint.id, await this.history.get(endpoint, deliveryId));
     }
@@ -81,7 +81,7 @@ export function historyController(routes: WebhookRoutes): Type {
       @Caller() caller: Principal,
       @Param('id') id: string,
       @Param('delivery_id') deliveryId: string,
-    ): Promise<WebhookDeliveryView> {
+    ) {
       const endpoint = await this.endpoints.get(ownerOf(caller), id);
       return webhookDeliveryView(endpoint.id, await this.history.replay(endpoint, deliveryId));
     }

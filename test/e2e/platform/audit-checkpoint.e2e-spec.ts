@@ -1,4 +1,4 @@
-import { AuditTrails } from '../../../src/platform/audit/audit-trails.js';
+import { AuditTrails } from '../../../src/platform/audit/audit-trail.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { anEntry, makeTenant, trailOf } from '../../factories/audit.js';
 import { makeCustomer } from '../../factories/customer.js';

@@ -2,8 +2,11 @@ import { statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { Settings } from '../../../src/platform/config/index.js';
-import { readCredentials, type DevelopmentCredentials } from '../../../src/seed/credentials.js';
-import { seedDevelopment } from '../../../src/seed/development-seed.js';
+import {
+  readCredentials,
+  type DevelopmentCredentials,
+} from '../../../src/development-credentials.js';
+import { seedDevelopment } from '../../../src/development-seed.js';
 import { EMPLOYEES, gatewayOf } from '../../factories/customer-api.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 

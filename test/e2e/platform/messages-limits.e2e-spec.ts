@@ -2,7 +2,7 @@ import { CONTACT_CHANGED, IDENTITY_RESET } from '../../../src/gateway/notices/no
 import { Database } from '../../../src/platform/database/index.js';
 import { VERIFICATION_LINK } from '../../../src/gateway/access-requests/delivery/link.messages.js';
 import { newId, type Id } from '../../../src/platform/ids/index.js';
-import { SENDER_TEST } from '../../../src/platform/messages/kinds/sender-test.message.js';
+import { SENDER_TEST } from '../../../src/platform/messages/sender-test.message.js';
 import {
   Messages,
   OneTimeCodes,

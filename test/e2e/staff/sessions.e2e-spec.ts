@@ -7,7 +7,7 @@ import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { ROLES, Staff, type StaffCaller } from '../../../src/staff/index.js';
 import { OrganizationsService } from '../../../src/verification/organizations/index.js';
 import { StaffKeysService } from '../../../src/verification/console/index.js';
-import { seedDevelopment } from '../../../src/seed/development-seed.js';
+import { seedDevelopment } from '../../../src/development-seed.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { browserWith, makeStaff, signIn, type StaffBrowser } from '../../factories/staff.js';
 

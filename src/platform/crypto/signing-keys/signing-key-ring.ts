@@ -27,8 +27,7 @@ import {
   type SigningKeyState,
   type KeyTimes,
 } from './signing-key.policy.js';
-import type { SigningKeyEntity } from './signing-key.entity.js';
-import { SigningKeyStore } from './signing-key.store.js';
+import { type SigningKeyEntity, SigningKeyStore } from './signing-key.store.js';
 import { Vault } from '../vault.js';
 
 const signingKeyNotFound = defineProblem(

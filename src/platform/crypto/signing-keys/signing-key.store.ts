@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
-import type { FindManyOptions } from 'typeorm';
+import { type Repository, type FindManyOptions, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { JWK } from 'jose';
 import { Database } from '../../database/index.js';
-import { SigningKeyEntity } from './signing-key.entity.js';
-import type { KeyPlan } from './signing-key.policy.js';
+import type { KeyPlan, KeyTimes } from './signing-key.policy.js';
+import type { WrappedKey } from '../key-provider.js';
+
+/** A key that signs tokens, its private part sealed. Keys belong to the deployment and to no tenant. */
+@Entity({ schema: 'platform', name: 'signing_keys' })
+export class SigningKeyEntity implements WrappedKey, KeyTimes {
+  @PrimaryColumn({ type: 'text' }) purpose: string;
+  @PrimaryColumn({ type: 'text' }) kid: string;
+  @Column({ type: 'jsonb' }) publicJwk: JWK;
+  @Column({ type: 'bytea' }) sealedPrivate: Buffer;
+  @Column({ type: 'text' }) keyId: string;
+  @Column({ type: 'bytea', name: 'wrapped_key' }) wrapped: Buffer;
+  @Column({ type: 'timestamptz' }) activateAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) retireAt: Date | null;
+}
 
 /** The keys that sign tokens. */
 @Injectable()

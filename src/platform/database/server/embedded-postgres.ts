@@ -15,9 +15,16 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { accountFor, commandAs, type Account } from './account.js';
+import {
+  accountFor,
+  commandAs,
+  type Account,
+  packagedPrograms,
+  removeCopy,
+  runnablePrograms,
+  type Programs,
+} from './programs.js';
 import { claimFolder, isServerOf, pidIn, releaseFolder } from './cluster-owner.js';
-import { packagedPrograms, removeCopy, runnablePrograms, type Programs } from './programs.js';
 
 const run = promisify(execFile);
 const USER = 'identity_gateway';

@@ -1,10 +1,49 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { commandAs, type Account } from './account.js';
+
+/** The account that the server runs as when this process is root, because PostgreSQL refuses root. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Null unless this process is root. Root uses the folder's owner, or `nobody`, which every system
+ * has.
+ */
+export function accountFor(folder: string): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? { uid: 65_534, gid: 65_534 } : { uid, gid };
+}
+
+/** The command that runs a program as the account, without any capability and without a way to get one. */
+export function commandAs(
+  account: Account | null,
+  program: string,
+  args: readonly string[],
+): [string, string[]] {
+  if (!account) return [program, [...args]];
+  return [
+    'setpriv',
+    [
+      `--reuid=${String(account.uid)}`,
+      `--regid=${String(account.gid)}`,
+      '--clear-groups',
+      '--inh-caps=-all',
+      '--ambient-caps=-all',
+      '--bounding-set=-all',
+      '--no-new-privs',
+      '--',
+      program,
+      ...args,
+    ],
+  ];
+}
 
 const run = promisify(execFile);
 

@@ -23,11 +23,7 @@ import {
   ArrayMaxSize,
 } from 'class-validator';
 import { LOCALE_TAG, MOST_LOCALE_CHARACTERS } from '../../text/index.js';
-import {
-  appSchemeOf,
-  webAddressFault,
-  type WebAddressFault,
-} from '../outbound/web-address.policy.js';
+import { appSchemeOf, webAddressFault, type WebAddressFault } from '../web-address.policy.js';
 
 /** Options of every field. One decorator both validates and documents an input. */
 interface FieldOptions {

@@ -18,7 +18,7 @@ import { newId, type Id } from '../../ids/index.js';
 import { inRequest, Log, NestLogger } from '../../logging/index.js';
 import { ASSETS, endRequest } from './request-end.js';
 import { ConnectionDrain } from './connection-drain.js';
-import { earlyErrors, MAX_URL_LENGTH } from './early-errors.js';
+import { earlyErrors, MAX_URL_LENGTH, securityHeaders } from './early-errors.js';
 import { FastPath } from './fast-path.js';
 import { createValidationPipe } from '../input/validation.js';
 import { takeJson } from '../input/json-body.js';
@@ -28,7 +28,6 @@ import { takeForms } from '../input/form-body.js';
 import { PICTURE_FILES, readPicture } from '../input/picture-body.js';
 import { ProblemFilter } from '../problem.filter.js';
 import { wantsPage } from '../problem-answer.js';
-import { securityHeaders } from './security-headers.js';
 import { WEB_ROOT } from '../web-pages.js';
 
 /** AuthZEN 10.1.2 returns the id of the caller. Visible ASCII, so that it is a valid header. */

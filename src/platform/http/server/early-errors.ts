@@ -7,7 +7,6 @@ import { newId } from '../../ids/index.js';
 import { addressPage, type AddressedRequest } from '../problem-page.js';
 import { problemOf } from '../problem.filter.js';
 import { problemAnswer, type ProblemAnswer } from '../problem-answer.js';
-import { securityHeaders } from './security-headers.js';
 
 /** RFC 9110 4.1 recommends at least 8000. */
 export const MAX_URL_LENGTH = 8_192;
@@ -89,4 +88,19 @@ function isLineTooLong({ rawPacket }: ParserError): boolean {
   if (!Buffer.isBuffer(rawPacket)) return false;
   const lineEnd = rawPacket.indexOf('\n');
   return lineEnd < 0 || lineEnd > MAX_URL_LENGTH;
+}
+
+/** Headers of every answer. Pages extend the policy; an API answer needs nothing. */
+export function securityHeaders(settings: Settings): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(settings.isHttps && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
 }

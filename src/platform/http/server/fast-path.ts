@@ -6,10 +6,9 @@ import { newId, type Id } from '../../ids/index.js';
 import { Log } from '../../logging/index.js';
 import { activeRequests } from '../../metrics/instruments.js';
 import { pathOf } from '../input/query-string.js';
-import { ErrorFormats } from '../error-formats.js';
-import { problemAnswer } from '../problem-answer.js';
+import { ErrorFormats, problemAnswer } from '../problem-answer.js';
 import { endRequest } from './request-end.js';
-import { securityHeaders } from './security-headers.js';
+import { securityHeaders } from './early-errors.js';
 
 interface ServedDocument {
   headers: HeaderLines;

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock/index.js';
 import type { Settings } from '../../config/index.js';
 import { newId, type Id } from '../../ids/index.js';
 import { Dispatchers, Wakeups, type TaskRunner } from '../../jobs/index.js';
-import { SENDER_TEST } from '../kinds/sender-test.message.js';
+import { SENDER_TEST } from '../sender-test.message.js';
 import { MessageLane, type LaneParts } from './message-lane.js';
 import type { ClaimOptions } from './due-message.store.js';
 import type { MessageSender, OutgoingMessage } from './sender.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
-import type { MessageKind } from '../kinds/message-kind.js';
+import type { MessageKind } from '../message-kind.js';
 import type { EndedMessage } from './message.js';
 
 /** Called in the transaction in which a message fails, expires or is reported as delivered. */

@@ -1,6 +1,6 @@
 import type { Id } from '../../ids/index.js';
 import type { SendTrouble } from './trouble.js';
-import type { MessageKind, MessageParams } from '../kinds/message-kind.js';
+import type { MessageKind, MessageParams } from '../message-kind.js';
 
 declare module '../../ids/ids.js' {
   interface IdPrefixes {

@@ -1,5 +1,5 @@
 import type { Id } from '../../ids/index.js';
-import type { RenderedMessage } from '../kinds/render-message.js';
+import type { RenderedMessage } from '../render-message.js';
 import type { SendTrouble } from './trouble.js';
 
 /** A rendered message for a provider. */

@@ -5,10 +5,35 @@ import type { Id } from '../../ids/index.js';
 import { Dispatchers, type Dispatcher, type LeasedWork } from '../../jobs/index.js';
 import { DeliveryTargets } from '../endpoints/delivery-targets.js';
 import { WEBHOOK_PRODUCT, type WebhookProduct } from '../endpoints/webhook-product.js';
-import { AdaptiveLimit } from './adaptive-limit.js';
 import { DeliverySender } from './delivery-sender.js';
 import type { ClaimedDelivery, DeliveryTarget, EndpointRef, Outcome } from './delivery.js';
 import { DueDeliveryStore } from './due-delivery.store.js';
+
+const START = 8;
+const MAX = 32;
+
+/**
+ * An endpoint's concurrent deliveries: one more after each success, half after each strain. A
+ * hanging endpoint soon holds one connection; recovery is quick.
+ */
+export class AdaptiveLimit {
+  #current = START;
+
+  get current(): number {
+    return this.#current;
+  }
+
+  /** Whether the endpoint has its default limit, so nothing is worth remembering. */
+  get isUsual(): boolean {
+    return this.#current >= START;
+  }
+
+  note(isOverloaded: boolean): void {
+    this.#current = isOverloaded
+      ? Math.max(1, this.#current >> 1)
+      : Math.min(MAX, this.#current + 1);
+  }
+}
 
 // In one process, for all endpoints of a product.
 const MAX_UNDER_WAY = 256;

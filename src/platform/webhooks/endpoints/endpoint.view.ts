@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text } from '../../http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../clock/index.js';
+import { integer, integerOrNull, text, textOrNull, viewOf } from '../../http/index.js';
 import {
   DISABLED_REASONS,
   ENDPOINT_STATUSES,
@@ -30,25 +29,22 @@ export class EndpointView {
   })
   signed: boolean;
   @ApiProperty({
-    ...text,
-    nullable: true,
+    ...textOrNull,
     description:
       'Signing secret `whsec_…`; shown once, at creation and rotation, and null afterwards.',
   })
   secret: string | null;
   @ApiProperty({
-    ...text,
-    nullable: true,
+    ...textOrNull,
     description: 'Sent as `Authorization: Bearer whb_…`; shown once, at creation and rotation.',
   })
   bearer: string | null;
   @ApiProperty({
-    ...integer,
-    nullable: true,
+    ...integerOrNull,
     description: 'Until when the old signing secret still signs too.',
   })
   old_secret_expires_at: number | null;
-  @ApiProperty({ ...integer, nullable: true, description: 'When the bearer was last replaced.' })
+  @ApiProperty({ ...integerOrNull, description: 'When the bearer was last replaced.' })
   bearer_rotated_at: number | null;
   @ApiProperty(integer) created_at: number;
   @ApiProperty(integer) updated_at: number;
@@ -64,21 +60,9 @@ export class DeletedWebhookEndpointView {
 export type ShownSecrets = Partial<Pick<SigningSecrets, 'secret' | 'bearer'>>;
 
 export function endpointView(endpoint: Endpoint, shown: ShownSecrets): EndpointView {
-  return {
-    id: endpoint.id,
-    object_name: 'webhook_endpoint',
-    url: endpoint.url,
-    description: endpoint.description,
-    status: endpoint.status,
-    disabled_reason: endpoint.disabledReason,
-    signed: endpoint.signed,
-    secret: shown.secret ?? null,
-    bearer: shown.bearer ?? null,
-    old_secret_expires_at: unixSecondsOrNull(endpoint.oldSecretUntil),
-    bearer_rotated_at: unixSecondsOrNull(endpoint.bearerRotatedAt),
-    created_at: unixSeconds(endpoint.createdAt),
-    updated_at: unixSeconds(endpoint.updatedAt),
-  };
+  const { secret = null, bearer = null } = shown;
+  const values = { ...endpoint, oldSecretExpiresAt: endpoint.oldSecretUntil };
+  return viewOf(EndpointView, values, { secret, bearer });
 }
 
 export function deletedEndpointView(id: string): DeletedWebhookEndpointView {

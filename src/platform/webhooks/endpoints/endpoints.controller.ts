@@ -12,25 +12,14 @@ import {
 } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../../access/index.js';
-import {
-  Answers,
-  ListViewOf,
-  listView,
-  pageOf,
-  type ListView,
-  type PageQuery,
-} from '../../http/index.js';
+import { Answers, ListViewOf, listView, pageOf, type PageQuery } from '../../http/index.js';
 import { RotateSecretDto } from './endpoint.dto.js';
 import {
   webhookEndpointLimitReached,
   webhookEndpointNotFound,
   webhookUrlRefused,
 } from './endpoint.problems.js';
-import {
-  deletedEndpointView,
-  DeletedWebhookEndpointView,
-  type EndpointView,
-} from './endpoint.view.js';
+import { deletedEndpointView, DeletedWebhookEndpointView } from './endpoint.view.js';
 import { ownerOf, weakeningOf, type EndpointSettings } from './endpoint.js';
 import { EndpointsService } from './endpoints.service.js';
 import type {
@@ -70,10 +59,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @confirm('webhook_endpoints.create', '')
     @Answers(201, view, ...routes.createProblems, webhookUrlRefused, webhookEndpointLimitReached)
     @takesInput(routes.create)
-    async create(
-      @Caller() caller: Principal,
-      @Body() input: CreateEndpointInput,
-    ): Promise<EndpointView> {
+    async create(@Caller() caller: Principal, @Body() input: CreateEndpointInput) {
       const { endpoint, secrets } = await this.endpoints.create(ownerOf(caller), {
         ...settingsOf(input),
         url: input.url,
@@ -87,10 +73,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @access('webhooks:read')
     @Answers(200, ListViewOf(view))
     @takesInput(routes.list)
-    async list(
-      @Caller() caller: Principal,
-      @Query() query: PageQuery,
-    ): Promise<ListView<EndpointView>> {
+    async list(@Caller() caller: Principal, @Query() query: PageQuery) {
       const page = pageOf(query, 'whe');
       const scope = routes.scopeOf(query as never);
       const found = scope ? await this.endpoints.list(ownerOf(caller), scope, page) : [];
@@ -104,7 +87,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @ApiOperation({ summary: 'Get a webhook endpoint' })
     @access('webhooks:read')
     @Answers(200, view, ...ofOne)
-    async get(@Caller() caller: Principal, @Param('id') id: string): Promise<EndpointView> {
+    async get(@Caller() caller: Principal, @Param('id') id: string) {
       return viewOf(await this.endpoints.get(ownerOf(caller), id));
     }
 
@@ -118,7 +101,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
       @Caller() caller: Principal,
       @Body() input: EndpointInput,
       @Param('id') id: string,
-    ): Promise<EndpointView> {
+    ) {
       return viewOf(await this.endpoints.update(ownerOf(caller), id, settingsOf(input)));
     }
 
@@ -127,10 +110,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @access('webhooks:write')
     @confirm('webhook_endpoints.delete', 'id')
     @Answers(200, DeletedWebhookEndpointView, ...ofOne)
-    async delete(
-      @Caller() caller: Principal,
-      @Param('id') id: string,
-    ): Promise<DeletedWebhookEndpointView> {
+    async delete(@Caller() caller: Principal, @Param('id') id: string) {
       await this.endpoints.delete(ownerOf(caller), id);
       return deletedEndpointView(id);
     }
@@ -139,7 +119,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @ApiOperation({ summary: 'Enable a webhook endpoint; waiting deliveries are sent' })
     @access('webhooks:write')
     @Answers(200, view, ...ofOne)
-    async enable(@Caller() caller: Principal, @Param('id') id: string): Promise<EndpointView> {
+    async enable(@Caller() caller: Principal, @Param('id') id: string) {
       return viewOf(await this.endpoints.enable(ownerOf(caller), id));
     }
 
@@ -148,7 +128,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @access('webhooks:write')
     @confirm('webhook_endpoints.disable', 'id')
     @Answers(200, view, ...ofOne)
-    async disable(@Caller() caller: Principal, @Param('id') id: string): Promise<EndpointView> {
+    async disable(@Caller() caller: Principal, @Param('id') id: string) {
       return viewOf(await this.endpoints.disable(ownerOf(caller), id));
     }
 
@@ -161,7 +141,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
       @Caller() caller: Principal,
       @Body() input: RotateSecretDto,
       @Param('id') id: string,
-    ): Promise<EndpointView> {
+    ) {
       const seconds = input.old_secret_expires_in ?? undefined;
       const { endpoint, secret } = await this.endpoints.rotateSecret(ownerOf(caller), id, seconds);
       return viewOf(endpoint, { secret });
@@ -172,10 +152,7 @@ export function endpointsController(routes: WebhookRoutes): Type {
     @access('webhooks:write')
     @confirm('webhook_endpoints.rotate_bearer', 'id')
     @Answers(200, view, ...ofOne)
-    async rotateBearer(
-      @Caller() caller: Principal,
-      @Param('id') id: string,
-    ): Promise<EndpointView> {
+    async rotateBearer(@Caller() caller: Principal, @Param('id') id: string) {
       const { endpoint, bearer } = await this.endpoints.rotateBearer(ownerOf(caller), id);
       return viewOf(endpoint, { bearer });
     }
