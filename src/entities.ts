@@ -1,8 +1,8 @@
-import { AccessRequestEntity } from './gateway/access-requests/records/access-request.entity.js';
-import { ReadBackEntity } from './gateway/access-requests/return/read-back.entity.js';
-import { ReturnStateEntity } from './gateway/access-requests/return/return-state.store.js';
-import { SessionCancellationEntity } from './gateway/access-requests/sessions/session-cancellation.entity.js';
-import { SessionOpeningEntity } from './gateway/access-requests/sessions/session-opening.entity.js';
+import { AccessRequestEntity } from './gateway/access-requests/access-request.entity.js';
+import { ReadBackEntity } from './gateway/access-requests/links/read-back.entity.js';
+import { ReturnStateEntity } from './gateway/access-requests/links/return-state.store.js';
+import { SessionCancellationEntity } from './gateway/access-requests/sessions/session-cancellation.store.js';
+import { SessionOpeningEntity } from './gateway/access-requests/sessions/session-opening.store.js';
 import { BatchItemEntity } from './gateway/batches/batch-item.entity.js';
 import { BatchEntity } from './gateway/batches/batch.entity.js';
 import { ImportChunkEntity } from './gateway/batches/imports/import-chunk.entity.js';
@@ -16,7 +16,7 @@ import {
   ConnectCodeEntity,
   ConnectRequestEntity,
 } from './gateway/sign-in-provider/connect-request.entity.js';
-import { LogExportEntity } from './gateway/log-export/log-export.entity.js';
+import { LogExportEntity } from './gateway/log-export/log-export.store.js';
 import { DirectoryAlarmEntity } from './gateway/scim/users/directory-alarm.entity.js';
 import { DirectoryLinkEntity } from './gateway/scim/users/directory-link.entity.js';
 import { GroupEntity, GroupMemberEntity } from './gateway/scim/group.entity.js';
@@ -33,7 +33,7 @@ import { GrantEntity } from './gateway/grants/grant.entity.js';
 import {
   WebhookRegistrationEntity,
   ReceivedWebhookEntity,
-} from './gateway/verification-updates/webhook-registration.entity.js';
+} from './gateway/verification-updates/webhook-registration.store.js';
 import { WEBHOOK_ENTITIES as CUSTOMER_WEBHOOKS } from './gateway/webhooks/webhook.entity.js';
 import { auditEntities } from './platform/audit/index.js';
 import { brandEntity } from './platform/brands/index.js';

@@ -1,7 +1,7 @@
 import * as sdk from '@identity-gateway/sdk';
 import { GATEWAY_EVENT_TYPES, WEBHOOK_EVENT_TYPES } from '@identity-gateway/sdk/webhooks';
-import * as requests from '../../src/gateway/access-requests/records/access-request.js';
-import type { CreateAccessRequestDto } from '../../src/gateway/access-requests/access-request.dto.js';
+import * as requests from '../../src/gateway/access-requests/access-request.js';
+import type { CreateAccessRequestDto } from '../../src/gateway/access-requests/access-requests.controller.js';
 import type { AccessRequestView } from '../../src/gateway/access-requests/access-request.view.js';
 import * as events from '../../src/gateway/audit/journal.js';
 import type { ConfigDto } from '../../src/gateway/flow-settings/flow-settings.dto.js';
@@ -16,7 +16,7 @@ import type {
 } from '../../src/gateway/employees/employee.dto.js';
 import * as employees from '../../src/gateway/employees/employee.js';
 import type { EmployeeView } from '../../src/gateway/employees/employee.view.js';
-import * as grants from '../../src/gateway/grants/grant.js';
+import * as grants from '../../src/gateway/grants/grant.entity.js';
 import type { GrantView } from '../../src/gateway/grants/grant.view.js';
 import type { ListView } from '../../src/platform/http/index.js';
 import { ENDPOINT_STATUSES } from '../../src/platform/webhooks/endpoints/endpoint.js';

@@ -1,5 +1,5 @@
-import { AccessRequestStore } from '../../src/gateway/access-requests/records/access-request.store.js';
-import { ReturnStateStore } from '../../src/gateway/access-requests/return/return-state.store.js';
+import { AccessRequestStore } from '../../src/gateway/access-requests/access-request.store.js';
+import { ReturnStateStore } from '../../src/gateway/access-requests/links/return-state.store.js';
 import {
   EmployeeBatchStore,
   EmployeeIdentityStore,

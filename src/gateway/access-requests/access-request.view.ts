@@ -11,7 +11,7 @@ import {
   type Delivery,
   type Reason,
   type RequestStatus,
-} from './records/access-request.js';
+} from './access-request.js';
 import type { CurrentRequest } from './access-requests.service.js';
 
 /** How far the link that the gateway sends has come. */

@@ -11,30 +11,29 @@ import { ScimModule } from '../scim/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { AccessRequestsController } from './access-requests.controller.js';
 import { AccessRequestsService } from './access-requests.service.js';
-import { ConfirmationService } from './return/confirmation.service.js';
+import { ConfirmationService } from './links/confirmation.service.js';
 import { DecisionService } from './decision/decision.service.js';
 import { OutcomeService } from './decision/outcome.service.js';
-import { LinkDelivery } from './delivery/link-delivery.service.js';
+import { LinkDelivery } from './links/link-delivery.service.js';
 import { EmployeeRestrictionListener } from './employee-restriction.listener.js';
-import { LostSessionsService } from './sessions/lost-sessions.service.js';
-import { OpeningRecorder } from './sessions/opening-recorder.js';
-import { OpeningService, SessionCreationService } from './sessions/opening.service.js';
+import { OpeningService } from './sessions/opening.service.js';
+import { SessionCreationService } from './sessions/session-creation.service.js';
 import { PendingRequestStore } from './sessions/pending-request.store.js';
 import { SessionOpeningStore } from './sessions/session-opening.store.js';
-import { ReadBackStore } from './return/read-back.store.js';
+import { ReadBackStore } from './links/read-back.store.js';
 import { ReceiptKeysController } from './receipt-keys.controller.js';
 import { ReceiptsService } from './receipts.service.js';
-import { AccessRequestStore } from './records/access-request.store.js';
-import { ReturnController } from './return/return.controller.js';
-import { ReturnService } from './return/return.service.js';
-import { ReturnStateStore } from './return/return-state.store.js';
+import { AccessRequestStore } from './access-request.store.js';
+import { ReturnController } from './links/return.controller.js';
+import { ReturnService } from './links/return.service.js';
+import { ReturnStateStore } from './links/return-state.store.js';
 import { SessionCancellationStore } from './sessions/session-cancellation.store.js';
 import { SessionCancellationService } from './sessions/session-cancellation.service.js';
 import { StreamController } from './stream.controller.js';
 import { StreamService, OpenStreams } from './stream.service.js';
 import { StaffModule } from '../../staff/index.js';
-import { DecisionsController } from './decisions.controller.js';
-import { DecisionsService } from './decisions.service.js';
+import { DecisionsController } from './decision/decisions.controller.js';
+import { DecisionsService } from './decision/decisions.service.js';
 
 /** Access requests from opening to end. */
 @Module({
@@ -63,11 +62,9 @@ import { DecisionsService } from './decisions.service.js';
     AccessRequestsService,
     AccessRequestStore,
     OpeningService,
-    OpeningRecorder,
     PendingRequestStore,
     SessionOpeningStore,
     SessionCreationService,
-    LostSessionsService,
     DecisionService,
     OutcomeService,
     ReceiptsService,

@@ -20,23 +20,21 @@ import {
   resetsFrozen,
 } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
-import { ConfirmationService } from './return/confirmation.service.js';
+import { ConfirmationService } from './links/confirmation.service.js';
 import { DecisionService } from './decision/decision.service.js';
-import { DESK_LINK, VERIFICATION_LINK } from './delivery/link.messages.js';
-import { INVITATION } from './delivery/invitation.messages.js';
-import { LinkDelivery, type LinkState } from './delivery/link-delivery.service.js';
-import { OpeningRecorder } from './sessions/opening-recorder.js';
+import { DESK_LINK, VERIFICATION_LINK, INVITATION } from './links/link.messages.js';
+import { LinkDelivery, type LinkState } from './links/link-delivery.service.js';
 import { OpeningService, type OpenAccessRequest } from './sessions/opening.service.js';
-import { ReadBackStore } from './return/read-back.store.js';
-import type { ReadBack } from './return/read-back.entity.js';
+import { ReadBackStore } from './links/read-back.store.js';
+import type { ReadBack } from './links/read-back.entity.js';
 import {
   accessRequestEnded,
   accessRequestNotFound,
   notDelivered,
-} from './records/access-request.problems.js';
-import { AccessRequestStore } from './records/access-request.store.js';
-import type { AccessRequest } from './records/access-request.entity.js';
-import type { DecisionEvidence } from './records/decision-evidence.js';
+} from './access-request.problems.js';
+import { AccessRequestStore } from './access-request.store.js';
+import type { AccessRequest } from './access-request.entity.js';
+import type { DecisionEvidence } from './decision/evidence.js';
 
 /** Of one tenant, in one run. */
 const EXPIRED_AT_ONCE = 100;
@@ -74,7 +72,6 @@ export class AccessRequestsService {
     private readonly limits: RateLimits,
     private readonly returns: ReturnAddresses,
     private readonly opening: OpeningService,
-    private readonly recorder: OpeningRecorder,
     private readonly delivery: LinkDelivery,
     private readonly decisions: DecisionService,
     private readonly readBacks: ReadBackStore,
@@ -137,7 +134,7 @@ export class AccessRequestsService {
       await withRequest?.(request, tx);
     };
     const isMore = isSent || command.readBack || withRequest !== null;
-    await this.recorder.record(caller, opened, isMore ? work : null);
+    await this.opening.record(caller, opened, isMore ? work : null);
     return request;
   }
 

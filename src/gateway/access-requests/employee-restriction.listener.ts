@@ -6,8 +6,8 @@ import {
   type Restriction,
 } from '../employees/index.js';
 import { OutcomeService } from './decision/outcome.service.js';
-import { AccessRequestStore } from './records/access-request.store.js';
-import type { Reason } from './records/access-request.js';
+import { AccessRequestStore } from './access-request.store.js';
+import type { Reason } from './access-request.js';
 import { SessionCancellationStore } from './sessions/session-cancellation.store.js';
 
 const REASONS: Record<Restriction, Reason> = {

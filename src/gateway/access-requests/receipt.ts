@@ -2,9 +2,9 @@ import { unixSeconds } from '../../platform/clock/index.js';
 import { sha256 } from '../../platform/crypto/index.js';
 import type { CustomerEnvironment, FlowName } from '../customers/index.js';
 import type { SignedGrant } from '../grants/index.js';
-import type { Reason, RequestStatus } from './records/access-request.js';
-import type { EndedRequest } from './records/access-request.entity.js';
-import { POLICY_VERSION, type DecisionEvidence } from './records/decision-evidence.js';
+import type { Reason, RequestStatus } from './access-request.js';
+import type { EndedRequest } from './access-request.entity.js';
+import { POLICY_VERSION, type DecisionEvidence } from './decision/evidence.js';
 
 /** The claims of a receipt: ids, codes and hashes, but no value of a person. Times are Unix seconds. */
 export interface Receipt {

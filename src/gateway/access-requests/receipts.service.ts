@@ -9,10 +9,10 @@ import {
   type CustomerActor,
   type CustomerEnvironment,
 } from '../customers/index.js';
-import { ReadBackStore } from './return/read-back.store.js';
-import type { AccessRequest, EndedRequest } from './records/access-request.entity.js';
-import { accessRequestNotFound, receiptNotFound } from './records/access-request.problems.js';
-import { AccessRequestStore } from './records/access-request.store.js';
+import { ReadBackStore } from './links/read-back.store.js';
+import type { AccessRequest, EndedRequest } from './access-request.entity.js';
+import { accessRequestNotFound, receiptNotFound } from './access-request.problems.js';
+import { AccessRequestStore } from './access-request.store.js';
 import { receiptOf, type DecisionProof, type Receipt } from './receipt.js';
 
 /** No verifier of another kind of token accepts it (RFC 8725, 3.11). */

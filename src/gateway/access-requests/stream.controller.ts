@@ -5,7 +5,7 @@ import { AdmissionControl, bearerToken, Caller } from '../../platform/access/ind
 import { Answers } from '../../platform/http/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
 import { accessRequestView } from './access-request.view.js';
-import { accessRequestNotFound } from './records/access-request.problems.js';
+import { accessRequestNotFound } from './access-request.problems.js';
 import { StreamService, type StreamPart } from './stream.service.js';
 
 @ApiTags('Access requests')

@@ -60,6 +60,6 @@ export class DecisionKeyAuthenticator implements Authenticator<DecisionCaller> {
   }
 
   lockedOut(token: string): Promise<void> {
-    return this.customers.recordLockOut(this.customers.claimedBy(token));
+    return this.customers.lockedOut(token);
   }
 }

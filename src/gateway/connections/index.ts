@@ -1,4 +1,3 @@
-export { clientProofOf } from './client-proof.js';
 export { ConnectionToken } from './connection.authenticator.js';
 export { ConnectionKinds, type ConnectionKindDefinition } from './connection-kinds.js';
 export { KeySetField } from './connection.dto.js';
@@ -15,4 +14,4 @@ export {
 export { ConnectionsModule } from './connections.module.js';
 export { ConnectionsService } from './connections.service.js';
 export { MachineTokensService, type ClientProof } from './machine-tokens.service.js';
-export { oauthErrors } from './token.controller.js';
+export { clientProofOf, oauthErrors, tokenProofOf } from './token.controller.js';

@@ -21,10 +21,9 @@ import {
   type FormattedError,
 } from '../../platform/http/index.js';
 import { rateLimited } from '../../platform/limits/index.js';
-import { clientProofOf } from './client-proof.js';
-import { clientInvalid, grantTypeUnsupported, scopeInvalid } from './connection.problems.js';
+import { clientInvalid, grantTypeUnsupported, scopeInvalid, clientRefused } from './connection.problems.js';
 import { ConnectionKinds } from './connection-kinds.js';
-import { MachineTokensService } from './machine-tokens.service.js';
+import { MachineTokensService, type ClientProof } from './machine-tokens.service.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 const METADATA = '/.well-known/oauth-authorization-server/gateway';
@@ -85,15 +84,10 @@ export class TokenController implements OnModuleInit {
     @Query() _query: Record<string, unknown>,
     @Body() body: Record<string, unknown> | undefined,
   ): Promise<TokenView> {
-    // RFC 6749 4.4.2: another media type would be read by another parser than the client meant.
-    if (!request.headers['content-type']?.toLowerCase().startsWith(FORM))
-      throw mediaTypeUnsupported({ detail: `Send the request as ${FORM}` });
     const form = (body ?? {}) as Record<string, string>;
-    const proof = clientProofOf(request, form);
-    if (!form['grant_type']) throw requestInvalid({ detail: 'grant_type is missing' });
-    if (form['grant_type'] !== 'client_credentials') throw grantTypeUnsupported();
-    const address = request.ip;
-    const issued = await this.tokens.issue(proof, { scope: form['scope'], address });
+    const proof = tokenProofOf(request, form, 'client_credentials', grantTypeUnsupported);
+    const { scope } = form;
+    const issued = await this.tokens.issue(proof, { scope, address: request.ip });
     return {
       access_token: issued.token,
       token_type: 'Bearer',
@@ -125,5 +119,80 @@ export class TokenController implements OnModuleInit {
         'EdDSA',
       ],
     };
+  }
+}
+
+/**
+ * How the client of a token request authenticates. Throws `client_invalid`, `request_invalid`,
+ * `media_type_unsupported`, and `unsupported` for another grant type.
+ */
+export function tokenProofOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  form: Readonly<Record<string, string>>,
+  grantType: string,
+  unsupported: () => Error,
+): ClientProof {
+  // RFC 6749 4.4.2: another media type would be read by another parser than the client meant.
+  if (!request.headers['content-type']?.toLowerCase().startsWith(FORM))
+    throw mediaTypeUnsupported({ detail: `Send the request as ${FORM}` });
+  const proof = clientProofOf(request, form);
+  if (!form['grant_type']) throw requestInvalid({ detail: 'grant_type is missing' });
+  if (form['grant_type'] !== grantType) throw unsupported();
+  return proof;
+}
+
+const JWT_BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+const BASIC = /^Basic +([A-Za-z0-9+/]+={0,2})$/i;
+
+/**
+ * How the client of a form request authenticates: `client_secret_basic`, `client_secret_post` or
+ * `private_key_jwt`, exactly one of them (RFC 6749 2.3). Throws `client_invalid`.
+ */
+export function clientProofOf(
+  { headers: { authorization } }: Pick<FastifyRequest, 'headers'>,
+  form: Readonly<Record<string, string>>,
+): ClientProof {
+  const { client_id: id, client_secret: secret, client_assertion: assertion } = form;
+  const ways = [authorization, secret, assertion].filter((way) => way !== undefined);
+  if (ways.length !== 1) throw clientRefused();
+  if (authorization !== undefined) return basicProof(authorization, id);
+  if (assertion !== undefined) {
+    const clientId = id ?? issuerOf(assertion);
+    if (form['client_assertion_type'] !== JWT_BEARER || !clientId) throw clientRefused();
+    return { clientId, assertion };
+  }
+  if (id === undefined || secret === undefined) throw clientRefused();
+  return { clientId: id, secret };
+}
+
+function basicProof(authorization: string, formId: string | undefined): ClientProof {
+  const [, encoded] = BASIC.exec(authorization) ?? [];
+  const [, id, secret] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
+  const proof = { clientId: decoded(id), secret: decoded(secret) };
+  if (proof.clientId === '' || (formId !== undefined && formId !== proof.clientId))
+    throw clientRefused();
+  return proof;
+}
+
+/** RFC 6749 2.3.1: both parts are form-encoded first. Not every client does it. */
+function decoded(text = ''): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** The issuer that an assertion claims, unproven: it says whose keys to look up. */
+function issuerOf(assertion: string): string | undefined {
+  try {
+    const [, payload = ''] = assertion.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as {
+      iss?: unknown;
+    };
+    return typeof claims.iss === 'string' ? claims.iss : undefined;
+  } catch {
+    return undefined;
   }
 }

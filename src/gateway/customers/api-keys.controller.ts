@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import {
   Answers,
@@ -8,17 +8,13 @@ import {
   pageOf,
   PageQuery,
   ChoicesField,
+  text,
   TextField,
+  viewOf,
 } from '../../platform/http/index.js';
 import { permissionMissing, Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import { customerKeyNotFound } from './customer.problems.js';
 import { CUSTOMER_SCOPES, type CustomerScope } from './customer.js';
-import {
-  customerKeyView,
-  CustomerKeyView,
-  NewCustomerKeyView,
-  RevokedCustomerKeyView,
-} from './customer-key.view.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 class CreateCustomerKeyDto {
@@ -29,6 +25,33 @@ class CreateCustomerKeyDto {
     max: CUSTOMER_SCOPES.length,
   })
   scopes: CustomerScope[];
+}
+
+class CustomerKeyView {
+  @ApiProperty({ ...text, example: 'ckey_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ ...text, enum: ['customer_key'] }) object_name: 'customer_key';
+  @ApiProperty(text) name: string;
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...CUSTOMER_SCOPES] } })
+  scopes: CustomerScope[];
+  @ApiProperty({ type: 'integer' }) created_at: number;
+  @ApiProperty({
+    ...text,
+    nullable: true,
+    description: 'Who made it; null for a key made before this was kept: the audit says.',
+  })
+  created_by: string | null;
+  @ApiProperty({ type: 'integer', nullable: true }) revoked_at: number | null;
+}
+
+/** The only answer with the key itself. */
+class NewCustomerKeyView extends CustomerKeyView {
+  @ApiProperty({ ...text, description: 'Shown only once.' }) secret: string;
+}
+
+class RevokedCustomerKeyView {
+  @ApiProperty({ type: 'string' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['customer_key'] }) object_name: 'customer_key';
+  @ApiProperty({ type: 'boolean', enum: [true] }) revoked: true;
 }
 
 @ApiTags('People')
@@ -43,7 +66,7 @@ export class ApiKeysController {
   @Answers(201, NewCustomerKeyView, permissionMissing)
   async create(@Caller() caller: StaffCaller<'cust'>, @Body() input: CreateCustomerKeyDto) {
     const { key, secret } = await this.keys.create(caller, input);
-    return { ...customerKeyView(key), secret };
+    return { ...viewOf(CustomerKeyView, key), secret };
   }
 
   @Get()
@@ -52,7 +75,11 @@ export class ApiKeysController {
   @Answers(200, ListViewOf(CustomerKeyView))
   async list(@Caller() caller: StaffCaller<'cust'>, @Query() query: PageQuery) {
     const page = pageOf(query, 'ckey');
-    return listView((await this.keys.list(caller, page)).map(customerKeyView), page);
+    const keys = await this.keys.list(caller, page);
+    return listView(
+      keys.map((key) => viewOf(CustomerKeyView, key)),
+      page,
+    );
   }
 
   @Post(':id/revoke')

@@ -1,4 +1,4 @@
-import type { Principal } from '../../platform/access/index.js';
+import { BearerAccess, type Principal } from '../../platform/access/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
 export const CUSTOMER_ENVIRONMENTS = ['sandbox', 'production'] as const;
@@ -29,6 +29,11 @@ export interface CustomerCaller extends Principal {
   tenantId: Id<'cust'>;
   id: Id<'ckey'>;
   permissions: readonly CustomerScope[];
+}
+
+/** Opens a handler to live customer keys with this scope. */
+export function CustomerKey(scope: CustomerScope): MethodDecorator {
+  return BearerAccess({ accepts: ['customer_key'], permission: scope });
 }
 
 /** An actor for a customer: a customer key, or a member of its staff. */

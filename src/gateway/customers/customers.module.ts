@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { AuditModule } from '../audit/index.js';
-import { CustomerKeyAuthenticator } from './customer-key.authenticator.js';
 import { CustomerKeyEntity } from './customer.entity.js';
 import { CustomerStore } from './customer.store.js';
 import { CustomersService } from './customers.service.js';
@@ -12,7 +11,7 @@ import { ApiKeysService } from './api-keys.service.js';
 @Module({
   imports: [AuditModule, StaffModule, TypeOrmModule.forFeature([CustomerKeyEntity])],
   controllers: [ApiKeysController],
-  providers: [ApiKeysService, CustomerStore, CustomersService, CustomerKeyAuthenticator],
+  providers: [ApiKeysService, CustomerStore, CustomersService],
   exports: [CustomerStore, CustomersService],
 })
 export class CustomersModule {}

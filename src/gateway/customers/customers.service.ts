@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Authenticators, BEARER, type Authenticator } from '../../platform/access/index.js';
 import { UNKNOWN } from '../../platform/audit/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
@@ -45,9 +46,12 @@ export const CUSTOMER_KEY = defineCredentialKind('a customer key', 'gk_test_', '
 /** Customers whose environment one process remembers. */
 const MOST_REMEMBERED = 10_000;
 
-/** Customers and their keys. */
+/** Customers and their keys, which it authenticates. */
 @Injectable()
-export class CustomersService {
+export class CustomersService implements Authenticator<CustomerCaller> {
+  readonly kind = 'customer_key';
+  readonly scheme = BEARER;
+  readonly credentialKind = CUSTOMER_KEY;
   readonly #authenticator: KeyAuthenticator<'cust', CustomerCaller>;
   readonly #environments = new Map<Id<'cust'>, CustomerEnvironment>();
 
@@ -58,7 +62,9 @@ export class CustomersService {
     private readonly settings: GatewaySettings,
     hasher: Hasher,
     private readonly clock: Clock,
+    authenticators: Authenticators,
   ) {
+    authenticators.register(this);
     this.#authenticator = new KeyAuthenticator(hasher, clock, {
       prefixes: Object.values(PREFIXES),
       tenantPrefix: 'cust',
@@ -246,9 +252,9 @@ export class CustomersService {
     this.#authenticator.forget();
   }
 
-  /** The customer that a text names as a key of theirs, whether or not it is one. */
-  claimedBy(secret: string): Id<'cust'> | null {
-    return this.#authenticator.claimedTenant(secret);
+  /** A text names its customer, whether or not it is a key of theirs. */
+  lockedOut(secret: string): Promise<void> {
+    return this.recordLockOut(this.#authenticator.claimedTenant(secret));
   }
 
   /** Records that an address was locked out while it tried secrets of this customer. */

@@ -1,7 +1,6 @@
 import { isAppScheme, webAddressFault } from '../../platform/http/index.js';
 import { localeOf, type Locale } from '../../platform/text/index.js';
-import { namesReset } from './actions/action-names.policy.js';
-import type { ActionPolicy, FaceOnlyApproval } from './actions/factors.policy.js';
+import { namesReset, type ActionPolicy, type FaceOnlyApproval } from './factors.policy.js';
 
 /** What the subject of an AuthZEN evaluation may be. Public API, never renamed. */
 export const SUBJECT_LOOKUPS = ['employee_id', 'user_name', 'external_id'] as const;

@@ -1,4 +1,3 @@
-export { CustomerKey } from './customer-key.authenticator.js';
 export {
   actionNeedsCode,
   actionNotOffered,
@@ -16,6 +15,7 @@ export { CustomerStore } from './customer.store.js';
 export {
   CUSTOMER_ENVIRONMENTS,
   CUSTOMER_SCOPES,
+  CustomerKey,
   type CustomerActor,
   type CustomerEnvironment,
   type StaffActor,
@@ -43,6 +43,7 @@ export {
   needsReadBack,
   readBackActions,
   sentCustomFields,
+  storedConfig,
   type DirectoryValue,
   type FlowConfig,
   type ContactField,
@@ -52,6 +53,7 @@ export {
   type MatchRule,
   type MatchRules,
   type SentAttribute,
+  type StoredConfig,
 } from './flow-config.js';
 export { CustomersModule } from './customers.module.js';
 export { CUSTOMER_KEY, CustomersService, apiKeyFault } from './customers.service.js';
@@ -65,8 +67,8 @@ export {
   policyOf,
   requirementOf,
   type ActionRequirement,
-} from './actions/action-policies.js';
-export { factorList, factorLists, missingFactorLists } from './actions/factors.view.js';
+} from './action-policies.js';
+export { factorList, factorLists, missingFactorLists } from './factors.view.js';
 export {
   FACTORS,
   missingFactors,
@@ -75,4 +77,4 @@ export {
   type Authentication,
   type FaceOnlyApproval,
   type Factor,
-} from './actions/factors.policy.js';
+} from './factors.policy.js';

@@ -1,12 +1,14 @@
-import { FACTORS, type ActionPolicy, type Factor } from '../customers/index.js';
+import { FACTORS, type ActionPolicy } from '../customers/index.js';
 
 /** The policy of one action, as it is given. */
-export interface ActionPolicyInput {
-  any_of?: Factor[][] | null;
-  max_age?: number | null;
-  accept_face_only?: boolean | null;
-  face_only_reason?: string | null;
-}
+export type ActionPolicyInput = { [Name in keyof ActionPolicy]?: ActionPolicy[Name] | null };
+
+export const DEFAULT_POLICY: ActionPolicy = {
+  any_of: [],
+  max_age: null,
+  accept_face_only: false,
+  face_only_reason: null,
+};
 
 export const ACTION_POLICY = {
   type: 'object',
@@ -58,19 +60,4 @@ function isBranch(value: unknown): boolean {
     value.every((factor) => known.includes(factor)) &&
     new Set(value).size === value.length
   );
-}
-
-export function policiesOf(
-  given: Record<string, ActionPolicyInput> | null | undefined,
-): Record<string, ActionPolicy> {
-  const policies = Object.entries(given ?? {}).map(([action, policy]): [string, ActionPolicy] => [
-    action,
-    {
-      any_of: policy.any_of ?? [],
-      max_age: policy.max_age ?? null,
-      accept_face_only: policy.accept_face_only ?? false,
-      face_only_reason: policy.face_only_reason ?? null,
-    },
-  ]);
-  return Object.fromEntries(policies);
 }

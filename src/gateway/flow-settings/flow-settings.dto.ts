@@ -10,30 +10,28 @@ import {
   TextMapField,
   TextsField,
 } from '../../platform/http/index.js';
+import { isJsonObject } from '../../platform/text/index.js';
 import {
   ACTION,
   CUSTOM_FIELD,
-  DEFAULT_CONFIG,
-  DEFAULT_MATCH,
   DIRECTORY_VALUES,
   type DirectoryValue,
-  LABEL_LOCALES,
   MATCH_RULES,
+  storedConfig,
   SUBJECT_LOOKUPS,
   type FlowConfig,
   type LabelLocale,
   type MatchRule,
-  type MatchRules,
   type SentAttribute,
+  type StoredConfig,
   type SubjectLookup,
 } from '../customers/index.js';
 import {
   ACTION_POLICY,
-  policiesOf,
+  DEFAULT_POLICY,
   policyFault,
   type ActionPolicyInput,
 } from './action-policy.dto.js';
-import { evaluationSettings, RouteActionDto } from './evaluation-settings.dto.js';
 import type { ReplaceConfig } from './flow-settings.service.js';
 
 /** One line of text that is not blank. */
@@ -107,6 +105,19 @@ export class LabelTranslationsDto implements Partial<Record<LabelLocale, unknown
   @TextMapField('French.', LABELS) fr?: Record<string, string> | null;
   @TextMapField('German.', LABELS) de?: Record<string, string> | null;
   @TextMapField('Italian.', LABELS) it?: Record<string, string> | null;
+}
+
+export class RouteActionDto {
+  @TextField('The HTTP method, in capitals.', { max: 10, example: 'POST' }) method: string;
+  @TextField('The path, with its parameters.', { max: 500, example: '/payroll/{id}' })
+  route: string;
+  @TextField('The action.', { ...ACTION, example: 'change_payroll' }) action: string;
+  @TextField('The parameter that names the resource; none when left out.', {
+    max: 100,
+    optional: true,
+    example: 'id',
+  })
+  resource_param?: string | null;
 }
 
 class ConfigFields {
@@ -225,61 +236,45 @@ export class PeopleConfigDto extends ConfigFields {
   @TextField(`${VERSION}.`, { max: 100 }) version: string;
 }
 
+const NO_PARAMETER = { resource_param: null };
+
 export function replaceConfig(input: ConfigDto): ReplaceConfig {
+  const { version, verification_api_key: apiKey, ...fields } = input;
   return {
-    config: configOf(input),
-    version: input.version ?? undefined,
-    verificationApiKey: input.verification_api_key ?? undefined,
+    config: configOf(fields),
+    version: version ?? undefined,
+    verificationApiKey: apiKey ?? undefined,
   };
 }
 
-function configOf(input: ConfigFields): FlowConfig {
-  const { establish_identity: establish, known_user_key: known } = input;
+/** What was left out or is null gets the default that a stored configuration would get. */
+function configOf(fields: Omit<ConfigFields, 'verification_api_key'>): FlowConfig {
+  const config = storedConfig(withoutNulls(fields) as StoredConfig);
+  const policies = Object.entries(config.action_policies).map(
+    ([action, policy]) => [action, { ...DEFAULT_POLICY, ...policy }] as const,
+  );
   return {
-    establish_identity: {
-      enabled: establish.enabled,
-      project_id: establish.project_id ?? null,
-      match: matchOf(establish.match),
-    },
-    known_user_key: { enabled: known.enabled, project_id: known.project_id ?? null },
-    grant_ttl: input.grant_ttl ?? DEFAULT_CONFIG.grant_ttl,
-    max_verification_age: input.max_verification_age ?? DEFAULT_CONFIG.max_verification_age,
-    reusable_actions: input.reusable_actions ?? [],
-    action_labels: input.action_labels ?? {},
-    action_label_translations: translationsOf(input.action_label_translations),
-    read_back_actions: [...new Set(input.read_back_actions ?? [])],
-    action_policies: policiesOf(input.action_policies),
-    sign_in_email_domains: [
-      ...new Set(
-        (input.sign_in_email_domains ?? []).map((each) =>
-          each.trim().toLowerCase().replace(/^@/, ''),
-        ),
-      ),
-    ],
-    app_schemes: [...new Set(input.app_schemes ?? [])],
-    directory_values: [...new Set(input.directory_values ?? DEFAULT_CONFIG.directory_values)],
-    custom_fields: {
-      department: input.custom_fields?.department ?? null,
-      title: input.custom_fields?.title ?? null,
-    },
-    ...evaluationSettings(input),
+    ...config,
+    read_back_actions: unique(config.read_back_actions),
+    action_policies: Object.fromEntries(policies),
+    sign_in_email_domains: unique(
+      config.sign_in_email_domains.map((each) => each.trim().toLowerCase().replace(/^@/, '')),
+    ),
+    app_schemes: unique(config.app_schemes),
+    directory_values: unique(config.directory_values),
+    subject_lookup: unique(config.subject_lookup),
+    route_actions: config.route_actions.map((each) => ({ ...NO_PARAMETER, ...each })),
+    step_up_returns: unique(config.step_up_returns),
   };
 }
 
-function translationsOf(
-  given: LabelTranslationsDto | null | undefined,
-): FlowConfig['action_label_translations'] {
-  const labels = LABEL_LOCALES.map((locale) => [locale, given?.[locale] ?? {}]);
-  return Object.fromEntries(labels) as FlowConfig['action_label_translations'];
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isJsonObject(value)) return value;
+  const given = Object.entries(value).filter(([, each]) => each !== undefined && each !== null);
+  return Object.fromEntries(given.map(([name, each]) => [name, withoutNulls(each)]));
 }
 
-function matchOf(match: MatchDto | null | undefined): MatchRules {
-  return {
-    first_name: match?.first_name ?? DEFAULT_MATCH.first_name,
-    last_name: match?.last_name ?? DEFAULT_MATCH.last_name,
-    dob: match?.dob ?? DEFAULT_MATCH.dob,
-    email: match?.email ?? DEFAULT_MATCH.email,
-    phone: match?.phone ?? DEFAULT_MATCH.phone,
-    address: match?.address ?? DEFAULT_MATCH.address,
-  };
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
 }

@@ -20,10 +20,10 @@ import {
   type Factor,
   type LabelLocale,
   type MatchRule,
+  type RouteAction,
   type SentAttribute,
   type SubjectLookup,
 } from '../customers/index.js';
-import { RouteActionView } from './evaluation-settings.dto.js';
 import type { ConfigTest } from './config-check.js';
 import { configVersion } from './flow-settings.service.js';
 
@@ -78,6 +78,13 @@ export class FaceOnlyApprovalView implements FaceOnlyApproval {
     description: 'The second administrator; until then the policy does not count.',
   })
   approved_by: string | null;
+}
+
+export class RouteActionView implements RouteAction {
+  @ApiProperty({ type: 'string', example: 'POST' }) method: string;
+  @ApiProperty({ type: 'string', example: '/payroll/{id}' }) route: string;
+  @ApiProperty({ type: 'string', example: 'change_payroll' }) action: string;
+  @ApiProperty({ type: 'string', nullable: true, example: 'id' }) resource_param: string | null;
 }
 
 function mapOf(view: Type): ApiPropertyOptions {

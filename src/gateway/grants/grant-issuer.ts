@@ -4,8 +4,7 @@ import type { Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { GrantTokens, type GrantFacts } from './grant-token.js';
-import type { GrantData } from './grant.js';
-import type { Grant } from './grant.entity.js';
+import type { GrantData, Grant } from './grant.entity.js';
 import { GrantStore, type GrantHolder } from './grant.store.js';
 
 export interface GrantTerms extends GrantFacts {

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { viewOf } from '../../platform/http/index.js';
 import type { GrantClaims } from './grant-token.js';
-import { GRANT_STATUSES, type GrantStatus } from './grant.js';
-import type { CurrentGrant } from './grant.entity.js';
+import { GRANT_STATUSES, type GrantStatus, type CurrentGrant } from './grant.entity.js';
 
 export class ResourceView {
   @ApiProperty({ type: 'string', example: 'payroll_account' }) type: string;

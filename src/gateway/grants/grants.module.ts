@@ -4,9 +4,8 @@ import { CustomersModule } from '../customers/index.js';
 import { GrantIssuer } from './grant-issuer.js';
 import { GrantTokens } from './grant-token.js';
 import { GrantStore } from './grant.store.js';
-import { GrantsController } from './grants.controller.js';
+import { GrantsController, JwksController } from './grants.controller.js';
 import { GrantsService } from './grants.service.js';
-import { JwksController } from './jwks.controller.js';
 
 @Module({
   imports: [CustomersModule, AuditModule],

@@ -4,9 +4,8 @@ import { AuditModule } from '../audit/index.js';
 import { ConnectionsModule } from '../connections/index.js';
 import { CollectorClient } from './collector-client.js';
 import { LogExportKind } from './log-export.kind.js';
-import { LogExportStore } from './log-export.store.js';
+import { LogExportStore, LogExportEntity } from './log-export.store.js';
 import { LogExportTask } from './log-export.task.js';
-import { LogExportEntity } from './log-export.entity.js';
 
 /** Collectors of logs get the audit of their customer. */
 @Module({

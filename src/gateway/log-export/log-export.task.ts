@@ -14,7 +14,7 @@ import { outboxAttempts, StoredQueues } from '../../platform/metrics/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import { ConnectionsService } from '../connections/index.js';
 import { CollectorClient, type CollectorResult } from './collector-client.js';
-import { exportedEntries } from './exported-entry.js';
+import { exportedEntries } from './export-format.policy.js';
 import { LogExportStore, type ExportClaim, type ExportRef } from './log-export.store.js';
 
 const TASK = 'export-logs';

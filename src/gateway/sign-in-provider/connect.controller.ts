@@ -16,7 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { randomUuid } from '../../platform/crypto/index.js';
-import { mediaTypeUnsupported, requestInvalid } from '../../platform/errors/index.js';
+import { requestInvalid } from '../../platform/errors/index.js';
 import {
   ErrorFormats,
   FastPath,
@@ -24,7 +24,7 @@ import {
   PageProblemFilter,
   TakesForm,
 } from '../../platform/http/index.js';
-import { clientProofOf, oauthErrors } from '../connections/index.js';
+import { oauthErrors, tokenProofOf } from '../connections/index.js';
 import { CONNECT_PATHS, environmentOf } from './connect-issuers.js';
 import { codeGrantOnly, codeInvalid } from './connect.problems.js';
 import { ConnectTokenService, type ConnectTokens } from './connect-token.service.js';
@@ -34,7 +34,6 @@ import type { ClientAnswer } from './sign-in-answers.js';
 import { SignInClients } from './sign-in-clients.js';
 import { SignInService } from './sign-in.service.js';
 
-const FORM = 'application/x-www-form-urlencoded';
 const PATHS = Object.values(CONNECT_PATHS);
 const at = (endpoint: string): string[] => PATHS.map((path) => path + endpoint);
 
@@ -120,12 +119,8 @@ export class ConnectController implements OnModuleInit {
     @Query() _query: Record<string, unknown>,
     @Body() body: Record<string, unknown> | undefined,
   ): Promise<ConnectTokens> {
-    if (!request.headers['content-type']?.toLowerCase().startsWith(FORM))
-      throw mediaTypeUnsupported({ detail: `Send the request as ${FORM}` });
     const form = textsOf(body ?? {});
-    const proof = clientProofOf(request, form);
-    if (!form['grant_type']) throw requestInvalid({ detail: 'grant_type is missing' });
-    if (form['grant_type'] !== 'authorization_code') throw codeGrantOnly();
+    const proof = tokenProofOf(request, form, 'authorization_code', codeGrantOnly);
     if (!form['code']) throw requestInvalid({ detail: 'code is missing' });
     return this.tokens.exchange(
       environmentOf(request.routeOptions.url),

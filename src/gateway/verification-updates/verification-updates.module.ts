@@ -7,12 +7,10 @@ import { AuditModule } from '../audit/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { PollStore } from './poll.store.js';
 import { PollService } from './poll.service.js';
-import { WebhookReceiverController } from './webhook-receiver.controller.js';
+import { WebhookReceiverController, WebhookSenderAuthenticator } from './webhook-receiver.controller.js';
 import { WebhookReceiverService } from './webhook-receiver.service.js';
 import { WebhookRegistrationService } from './webhook-registration.service.js';
-import { WebhookRegistrationStore } from './webhook-registration.store.js';
-import { WebhookSenderAuthenticator } from './webhook-sender.authenticator.js';
-import { WebhookRegistrationEntity } from './webhook-registration.entity.js';
+import { WebhookRegistrationStore, WebhookRegistrationEntity } from './webhook-registration.store.js';
 
 /**
  * How the gateway learns that a session has ended, besides return and look-up: webhook and poll.

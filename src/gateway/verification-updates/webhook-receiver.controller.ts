@@ -1,9 +1,72 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Injectable } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { rawBodyOf } from '../../platform/http/index.js';
-import { WebhookReceiverService, type WebhookSender } from './webhook-receiver.service.js';
-import { Sender, WebhookBearer } from './webhook-sender.authenticator.js';
+import { WebhookReceiverService, type WebhookSender, webhookRefused } from './webhook-receiver.service.js';
+import {
+  Access,
+  Authenticators,
+  bearerOf,
+  CallerParam,
+  type AuthenticationScheme,
+  type Authenticator,
+  type Principal,
+} from '../../platform/access/index.js';
+
+interface SenderPrincipal extends Principal {
+  sender: WebhookSender;
+}
+
+/**
+ * Forged webhooks count against their address. Genuine ones do not: all customers' results come
+ * from the service's one address.
+ */
+const WEBHOOK_BEARER: AuthenticationScheme = {
+  find: ({ headers }) => bearerOf(headers.authorization),
+  missing: webhookRefused,
+  invalid: () => webhookRefused(),
+  limits: { principal: null, failure: 'address', countsMissing: true },
+};
+
+/** Authenticates a webhook's sender by the bearer registered for its project. */
+@Injectable()
+export class WebhookSenderAuthenticator implements Authenticator<SenderPrincipal> {
+  readonly kind = 'webhook_sender';
+  readonly scheme = WEBHOOK_BEARER;
+
+  constructor(
+    private readonly receiver: WebhookReceiverService,
+    authenticators: Authenticators,
+  ) {
+    authenticators.register(this);
+  }
+
+  async authenticate(bearer: string, { params }: FastifyRequest): Promise<SenderPrincipal | null> {
+    const { customer_id: customerId, project_id: projectId } = params as Record<
+      'customer_id' | 'project_id',
+      string
+    >;
+    const sender = await this.receiver.findSender(customerId, projectId, bearer);
+    if (!sender) return null;
+    const { customerId: id } = sender;
+    return { kind: this.kind, tenantId: id, id, permissions: [], sender };
+  }
+}
+
+/** Opens a handler to the verification service, by its bearer. */
+export function WebhookBearer(): MethodDecorator {
+  return Access({
+    type: 'credential',
+    scheme: 'webhook_bearer',
+    detail: 'the verification service; the signature over the exact bytes is checked too',
+    accepts: ['webhook_sender'],
+    permission: null,
+    phase: 'before_body',
+  });
+}
+
+/** The sender of a webhook, by its bearer. */
+export const Sender = CallerParam(({ sender }: SenderPrincipal) => sender);
 
 /** The verification service calls it. The gateway registers one address for each project. */
 @ApiExcludeController()

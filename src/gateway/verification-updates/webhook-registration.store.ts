@@ -1,12 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { type Repository, Column, Entity, ForeignKey, PrimaryColumn, Index } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, placesIn, Vault, type WrappedKey } from '../../platform/crypto/index.js';
-import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import { Database, type Queryable, type Transaction, idColumn } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
-import { WebhookRegistrationEntity, ReceivedWebhookEntity } from './webhook-registration.entity.js';
+
+/** A webhook that had its effect, so that a repetition has none. */
+@Entity({ schema: 'gateway', name: 'received_webhooks' })
+@Index('received_webhooks_age_index', ['customerId', 'receivedAt'])
+export class ReceivedWebhookEntity {
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'text' }) webhookId: string;
+  @Column({ type: 'timestamptz' }) receivedAt: Date;
+}
+
+/** The gateway's own webhook endpoint at the verification service, for one project. */
+@Entity({ schema: 'gateway', name: 'webhook_registrations' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
+export class WebhookRegistrationEntity {
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'text' }) projectId: string;
+  @Column({ type: 'text' }) endpointId: string;
+  @Column({ type: 'bytea' }) sealedSecrets: Buffer;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+
+  /** The endpoint's last known address; null before the first look. */
+  @Column({ type: 'text', nullable: true }) url: string | null;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) probedAt: Date;
+
+  /** Events since then may be missing; null once a check found the endpoint in order. */
+  @Column({ type: 'timestamptz', nullable: true }) missedSince: Date | null;
+}
 
 const place = placesIn('webhook_registrations', 'sealed_secrets');
 

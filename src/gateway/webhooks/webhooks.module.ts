@@ -1,22 +1,79 @@
-import { Module } from '@nestjs/common';
+import { Module, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery } from '../../platform/http/index.js';
-import {
-  webhookControllers,
-  webhookProviders,
-  type WebhookProduct,
-  type WebhookRoutes,
-  EndpointView,
-  endpointView,
-  type Endpoint,
-  type ShownSecrets,
-} from '../../platform/webhooks/index.js';
-import { StaffModule, Staff, StepUp } from '../../staff/index.js';
-import { AuditModule, EVENT_TYPES } from '../audit/index.js';
+import { webhookControllers, webhookProviders, type WebhookProduct, type WebhookRoutes, EndpointView, endpointView, type Endpoint, type ShownSecrets, type EndpointChange, type EndpointRef, type EndpointScope, type WebhookHooks, WebhookFanOut, EndpointDescriptionField, EndpointUrlField, EventTypesField, SignedField } from '../../platform/webhooks/index.js';
+import { StaffModule, Staff, StepUp, StaffNotices } from '../../staff/index.js';
+import { AuditModule, EVENT_TYPES, GatewayAudit, EventListeners, type EventType } from '../audit/index.js';
 import { CustomersModule, CustomerKey } from '../customers/index.js';
 import { CUSTOMERS } from '../tenants.js';
-import { CreateCustomerWebhookDto, UpdateCustomerWebhookDto } from './webhook-endpoint.dto.js';
-import { CustomerWebhookEventListener, CustomerWebhookHooks } from './webhook-hooks.js';
+import type { Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+
+/** Sends each event to the webhooks of its customer. */
+@Injectable()
+export class CustomerWebhookEventListener implements OnModuleInit {
+  constructor(
+    private readonly listeners: EventListeners,
+    private readonly fanOut: WebhookFanOut,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners.add((event, tx) =>
+      this.fanOut.queue(event.customerId, [{ ...event, scope: {} }], tx),
+    );
+  }
+}
+
+@Injectable()
+export class CustomerWebhookHooks implements WebhookHooks {
+  constructor(
+    private readonly audit: GatewayAudit,
+    readonly notices: StaffNotices,
+  ) {}
+
+  /** Audits changes of an endpoint as changes of the customer's configuration. */
+  record(
+    { tenant, endpoint: subject }: EndpointRef,
+    { actor, action }: EndpointChange,
+    tx: Transaction,
+  ): Promise<void> {
+    const details = { change: `webhook_endpoint.${action}` };
+    const entry = { actor, action: 'config.changed', subject, details } as const;
+    return this.audit.append({ customerId: tenant as Id<'cust'>, ...entry }, tx);
+  }
+
+  scopeOfNew(): Promise<EndpointScope> {
+    return Promise.resolve({});
+  }
+}
+
+export class CreateCustomerWebhookDto {
+  @EndpointUrlField({ example: 'https://example.com/webhooks' })
+  url: string;
+
+  @EventTypesField(EVENT_TYPES, { example: ['access_request.granted', 'access_request.denied'] })
+  event_types?: EventType[] | null;
+
+  @EndpointDescriptionField()
+  description?: string | null;
+
+  @SignedField()
+  signed?: boolean | null;
+}
+
+export class UpdateCustomerWebhookDto {
+  @EndpointUrlField({ optional: true })
+  url?: string | null;
+
+  @EventTypesField(EVENT_TYPES)
+  event_types?: EventType[] | null;
+
+  @EndpointDescriptionField()
+  description?: string | null;
+
+  @SignedField()
+  signed?: boolean | null;
+}
 
 /** Where events of the gateway are sent. */
 class CustomerWebhookView extends EndpointView {

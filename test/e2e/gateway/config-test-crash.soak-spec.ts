@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { LostSessionsService } from '../../../src/gateway/access-requests/sessions/lost-sessions.service.js';
+import { SessionCreationService } from '../../../src/gateway/access-requests/index.js';
 import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import type { SeenRequest } from '../../../sdk/test/http-double.js';
 import { CONFIG, gatewayOf, type Gateway } from '../../factories/customer-api.js';
@@ -108,7 +108,7 @@ describe('a process that is killed while it tests a configuration', () => {
 
   async function expectNothingLeft(): Promise<void> {
     test.clock.advanceSeconds(LOST_SECONDS);
-    await test.app.get(LostSessionsService, { strict: false }).cancelLost();
+    await test.app.get(SessionCreationService, { strict: false }).cancelLost();
     await test.app.get(SessionCancellationService, { strict: false }).cancelDue();
 
     const open = [...double.sessions.values()].filter(({ status }) => status !== 'canceled');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { LogExportTask } from '../../../src/gateway/log-export/log-export.task.js';
-import type { ExportedEntry } from '../../../src/gateway/log-export/exported-entry.js';
+import type { ExportedEntry } from '../../../src/gateway/log-export/export-format.policy.js';
 import { AuditTrails } from '../../../src/platform/audit/index.js';
 import { answered, type GatewayBody } from '../../factories/customer-api.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';

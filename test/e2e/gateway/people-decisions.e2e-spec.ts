@@ -3,7 +3,7 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { verifyReceipt, type VerifiedReceipt } from '../../../sdk/src/index.js';
 import { SigningKeyRing } from '../../../src/platform/crypto/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
-import { AccessRequestStore } from '../../../src/gateway/access-requests/records/access-request.store.js';
+import { AccessRequestStore } from '../../../src/gateway/access-requests/access-request.store.js';
 import { DEFAULT_CONFIG } from '../../../src/gateway/customers/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { WHOLE_EMPLOYEE, type GatewayBody } from '../../factories/customer-api.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request, { type Response } from 'supertest';
-import { ReturnStateStore } from '../../../src/gateway/access-requests/return/return-state.store.js';
+import { ReturnStateStore } from '../../../src/gateway/access-requests/links/return-state.store.js';
 import { newId } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';

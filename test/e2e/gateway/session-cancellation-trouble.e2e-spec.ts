@@ -1,4 +1,4 @@
-import { LostSessionsService } from '../../../src/gateway/access-requests/sessions/lost-sessions.service.js';
+import { SessionCreationService } from '../../../src/gateway/access-requests/index.js';
 import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { PollService } from '../../../src/gateway/verification-updates/poll.service.js';
 import { hangUp, json, problem, type Answer } from '../../../sdk/test/http-double.js';
@@ -248,7 +248,7 @@ describe('canceling sessions at a service in trouble', () => {
       await customer.post(REQUESTS, input).expect(404);
       test.clock.advanceSeconds(600);
 
-      await test.app.get(LostSessionsService, { strict: false }).cancelLost();
+      await test.app.get(SessionCreationService, { strict: false }).cancelLost();
       await cancelSessions();
 
       expect([...double.sessions.values()].at(-1)).toMatchObject({ redacted_at: 1 });

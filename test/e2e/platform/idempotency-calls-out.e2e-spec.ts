@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Response, Test } from 'supertest';
-import { AccessRequestsService } from '../../../src/gateway/access-requests/index.js';
-import { LostSessionsService } from '../../../src/gateway/access-requests/sessions/lost-sessions.service.js';
+import {
+  AccessRequestsService,
+  SessionCreationService,
+} from '../../../src/gateway/access-requests/index.js';
 import { SessionCancellationService } from '../../../src/gateway/access-requests/sessions/session-cancellation.service.js';
 import { VerificationClient } from '../../../src/gateway/verification-client/index.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
@@ -218,7 +220,7 @@ describe('a gateway call that calls the service', () => {
 
   async function findLost(): Promise<void> {
     test.clock.advanceSeconds(LOST_SECONDS);
-    await test.app.get(LostSessionsService, { strict: false }).cancelLost();
+    await test.app.get(SessionCreationService, { strict: false }).cancelLost();
     await test.app.get(SessionCancellationService, { strict: false }).cancelDue();
   }
 

@@ -1,6 +1,6 @@
 import { CONTACT_CHANGED, IDENTITY_RESET } from '../../../src/gateway/notices/notice.messages.js';
 import { Database } from '../../../src/platform/database/index.js';
-import { VERIFICATION_LINK } from '../../../src/gateway/access-requests/delivery/link.messages.js';
+import { VERIFICATION_LINK } from '../../../src/gateway/access-requests/links/link.messages.js';
 import { newId, type Id } from '../../../src/platform/ids/index.js';
 import { SENDER_TEST } from '../../../src/platform/messages/sender-test.message.js';
 import {

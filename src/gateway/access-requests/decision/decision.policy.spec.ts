@@ -4,8 +4,8 @@ import { establishIdentity } from '../../establish-identity/index.js';
 import type { Flow, FlowFacts } from '../../flows/index.js';
 import { knownUserKey } from '../../known-user-key/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
-import type { AccessRequest } from '../records/access-request.entity.js';
-import { EMPTY_DATA, REASONS } from '../records/access-request.js';
+import type { AccessRequest } from '../access-request.entity.js';
+import { EMPTY_DATA, REASONS } from '../access-request.js';
 import { decide, mayBeShownByAnother, type Decision, type Facts } from './decision.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');

@@ -1,10 +1,10 @@
-import { needsReadBack, type Authentication } from '../../customers/index.js';
+import { needsReadBack, type Authentication, type FlowConfig } from '../../customers/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
-import type { AccessRequest } from '../records/access-request.entity.js';
-import type { Reason } from '../records/access-request.js';
+import type { AccessRequest } from '../access-request.entity.js';
+import type { Reason } from '../access-request.js';
 import { authenticationOf, requirementFor, type ReadBackState } from './shown-factors.policy.js';
-import { isFrozen } from './freeze.policy.js';
+import { areResetsFrozen, isActionFrozen, type Employee } from '../../employees/index.js';
 
 /** All facts of a decision, read under its locks. */
 export interface Facts extends FlowFacts {
@@ -45,7 +45,7 @@ const CHECKS: readonly Check[] = [
   checkEmployeeIsActive,
   checkNotFrozen,
   checkFlowIsEnabled,
-  checkFlow,
+  (facts) => facts.flow.decide(facts),
 ];
 
 export function decide(facts: Facts): Decision {
@@ -177,6 +177,30 @@ function checkNotFrozen(facts: Facts): Reason | null {
   return isFrozen(facts, isUnderWay(facts.session)) ? 'resets_frozen' : null;
 }
 
+interface Asked {
+  now: Date;
+  config: FlowConfig;
+  request: Pick<AccessRequest, 'action' | 'data'>;
+  employee: Pick<Employee, 'resetsFrozenUntil'>;
+  readBack: ReadBackState;
+}
+
+/**
+ * Whether the employee has objected, and this request would give their account away. The customer's own key
+ * may still ask: its system answers for what follows. Staff may not: they may have been talked into it.
+ * `isUnderWay`: the person has not finished yet.
+ */
+export function isFrozen(
+  { now, config, request: { action, data }, employee, readBack }: Asked,
+  isUnderWay: boolean,
+): boolean {
+  if (readBack !== 'not_needed' || data?.precedes_reset) return areResetsFrozen(employee, now);
+  if (!isActionFrozen(employee, { config, action }, now)) return false;
+  // The page of somebody unknown stays open. This one must not tell that the employee exists.
+  if (data?.sign_in === 'anybody') return !isUnderWay;
+  return data?.sign_in === 'proven' || data?.channel === 'step_up' || data?.channel === 'desk';
+}
+
 /**
  * The flow is enabled with the project of this request. A new project also ends requests of the old
  * one, and a mark ends invitations to an action that needs the code since.
@@ -185,8 +209,4 @@ function checkFlowIsEnabled({ flow, request, config }: Facts): Reason | null {
   const { enabled, project_id: projectId } = config[flow.name];
   if (request.data?.is_invitation && needsReadBack(config, request.action)) return 'flow_disabled';
   return enabled && projectId === request.projectId ? null : 'flow_disabled';
-}
-
-function checkFlow(facts: Facts): Reason | null {
-  return facts.flow.decide(facts);
 }

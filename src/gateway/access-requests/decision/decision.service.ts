@@ -11,12 +11,11 @@ import { FlowRegistry } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
 import { decisionSeconds } from '../../metrics.js';
 import { VerificationClient, type VerifiedSession } from '../../verification-client/index.js';
-import { INVITATION } from '../delivery/invitation.messages.js';
-import { DESK_LINK, VERIFICATION_LINK } from '../delivery/link.messages.js';
-import { ReadBackStore } from '../return/read-back.store.js';
-import { accessRequestEnded, accessRequestNotFound } from '../records/access-request.problems.js';
-import { AccessRequestStore } from '../records/access-request.store.js';
-import type { AccessRequest } from '../records/access-request.entity.js';
+import { INVITATION, DESK_LINK, VERIFICATION_LINK } from '../links/link.messages.js';
+import { ReadBackStore } from '../links/read-back.store.js';
+import { accessRequestEnded, accessRequestNotFound } from '../access-request.problems.js';
+import { AccessRequestStore } from '../access-request.store.js';
+import type { AccessRequest } from '../access-request.entity.js';
 import {
   decide,
   isDisowned,

@@ -1,4 +1,4 @@
-import { REASONS, type Reason } from '../records/access-request.js';
+import { REASONS, type Reason } from '../access-request.js';
 import { identityStateAfter } from './outcome.service.js';
 
 describe('the identity state after a request', () => {

@@ -17,11 +17,11 @@ import { deskCases, requestsEnded } from '../../metrics.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
 import { receiptHash, type DecisionProof } from '../receipt.js';
 import { ReceiptsService } from '../receipts.service.js';
-import { ReadBackStore } from '../return/read-back.store.js';
-import { AccessRequestStore } from '../records/access-request.store.js';
-import type { AccessRequest, EndedRequest } from '../records/access-request.entity.js';
-import type { DecisionEvidence } from '../records/decision-evidence.js';
-import type { Reason } from '../records/access-request.js';
+import { ReadBackStore } from '../links/read-back.store.js';
+import { AccessRequestStore } from '../access-request.store.js';
+import type { AccessRequest, EndedRequest } from '../access-request.entity.js';
+import type { DecisionEvidence } from './evidence.js';
+import type { Reason } from '../access-request.js';
 import { alarmOf, mayBeShownByAnother, type Decision } from './decision.policy.js';
 import { isForRecovery } from './shown-factors.policy.js';
 

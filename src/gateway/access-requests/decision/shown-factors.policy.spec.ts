@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, type FaceOnlyApproval, type FlowConfig } from '../../customers/index.js';
-import { EMPTY_DATA, type Delivery } from '../records/access-request.js';
+import { EMPTY_DATA, type Delivery } from '../access-request.js';
 import type { Facts } from './decision.policy.js';
 import {
   authenticationOf,

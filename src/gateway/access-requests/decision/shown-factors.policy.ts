@@ -12,7 +12,7 @@ import {
 import { CONTACT_REST_MS, doKeysRest } from '../../employees/index.js';
 import { hasPassed } from '../../verification-client/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
-import type { AccessRequest } from '../records/access-request.entity.js';
+import type { AccessRequest } from '../access-request.entity.js';
 
 /** Whether a code that the person reads back is needed, and whether the right one came. */
 export type ReadBackState = 'not_needed' | 'waiting' | 'confirmed';

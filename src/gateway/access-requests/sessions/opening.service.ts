@@ -2,107 +2,37 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { randomUuid } from '../../../platform/crypto/index.js';
-import { newId, type Id } from '../../../platform/ids/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import { newId } from '../../../platform/ids/index.js';
+import { Journal, type NewAuditEntry } from '../../audit/index.js';
 import {
   actionLabel,
   labelTranslations,
   requirementOf,
   sentCustomFields,
   type Customer,
+  type CustomerActor,
   type FlowConfig,
 } from '../../customers/index.js';
-import { doKeysRest, type Employee } from '../../employees/index.js';
+import { doKeysRest, employeeNotFound, EmployeeStore, type Employee } from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { localeOf, type Locale } from '../../../platform/text/index.js';
-import {
-  isRefused,
-  VerificationClient,
-  type CreatedSession,
-  type SessionRequest,
-} from '../../verification-client/index.js';
+import { VerificationClient, verificationServiceUnavailable } from '../../verification-client/index.js';
 import { isForRecovery, takesDocument } from '../decision/shown-factors.policy.js';
-import type { AccessRequest } from '../records/access-request.entity.js';
+import type { AccessRequest } from '../access-request.entity.js';
+import { AccessRequestStore } from '../access-request.store.js';
 import type {
   AccessRequestData,
   Channel,
   Delivery,
   Reason,
   SignInStart,
-} from '../records/access-request.js';
-import { SessionOpeningStore } from './session-opening.store.js';
-
-/**
- * Creates sessions at the verification service. Each is recorded first: after a crash the session
- * is found and canceled.
- */
-@Injectable()
-export class SessionCreationService {
-  constructor(
-    private readonly verification: VerificationClient,
-    private readonly openings: SessionOpeningStore,
-  ) {}
-
-  /**
-   * `id` identifies the session later. Throws `verification_service_unavailable`,
-   * `verification_service_refused`.
-   */
-  async create(customer: Customer, id: Id<'ar'>, asked: SessionRequest): Promise<CreatedSession> {
-    const body = { ...asked, custom_fields: { ...asked.custom_fields, access_request_id: id } };
-    await this.openings.begin(customer.id, id);
-    try {
-      return await this.verification.createSession(customer, body);
-    } catch (error) {
-      // A refusal made no session. After any other failure there may be one.
-      if (isRefused(error)) await this.openings.forget(customer.id, id);
-      throw error;
-    }
-  }
-
-  /**
-   * Creates a session that no request will ever belong to, for somebody who may not be told so. It is
-   * redacted after its end, like that of a request that was lost. Throws like `create`.
-   */
-  async createDecoy(customer: Customer, asked: SessionRequest): Promise<CreatedSession> {
-    const id = newId('ar');
-    const body = { ...asked, custom_fields: { ...asked.custom_fields, access_request_id: id } };
-    await this.openings.begin(customer.id, id, asked.expires_in);
-    return this.verification.createSession(customer, body);
-  }
-
-  /**
-   * Creates a session without a request, with every field that an opening may send, and cancels it.
-   * `refusesFields` tells of a service that takes one only without them. Throws like `create`.
-   */
-  async tryOut(
-    customer: Customer,
-    asked: SessionRequest,
-  ): Promise<{ session: CreatedSession; refusesFields: boolean }> {
-    try {
-      const session = await this.#createAndCancel(customer, { ...asked, ...OPTIONAL_FIELDS });
-      return { session, refusesFields: false };
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      return { session: await this.#createAndCancel(customer, asked), refusesFields: true };
-    }
-  }
-
-  async #createAndCancel(customer: Customer, asked: SessionRequest): Promise<CreatedSession> {
-    const id = newId('ar');
-    const session = await this.create(customer, id, asked);
-    await this.verification.cancelSession(customer, session.id);
-    await this.openings.forget(customer.id, id);
-    return session;
-  }
-}
-
-/** What openings send beside the contract, each where its default would be wrong. */
-export const OPTIONAL_FIELDS = {
-  single_browser: true,
-  ask_device_key: true,
-  offer_device_key: false,
-  document_without_key: true,
-} as const satisfies Partial<SessionRequest>;
+} from '../access-request.js';
+import { receiptHash } from '../receipt.js';
+import { ReceiptsService } from '../receipts.service.js';
+import { PendingRequestStore } from './pending-request.store.js';
+import { SessionCreationService } from './session-creation.service.js';
 
 /** Time a person has to finish; the session and the request end together. */
 const REQUEST_SECONDS = 1_800;
@@ -146,13 +76,19 @@ export interface OpenedRequest {
   state: string | null;
 }
 
-/** Opens a request: selects its flow, and creates its session at the verification service. */
+/** Opens a request: selects its flow, creates its session at the verification service, and stores it. */
 @Injectable()
 export class OpeningService {
   constructor(
     private readonly flows: FlowRegistry,
     private readonly verification: VerificationClient,
     private readonly creation: SessionCreationService,
+    private readonly pending: PendingRequestStore,
+    private readonly requests: AccessRequestStore,
+    private readonly employees: EmployeeStore,
+    private readonly receipts: ReceiptsService,
+    private readonly journal: Journal,
+    private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
@@ -267,6 +203,62 @@ export class OpeningService {
       },
     };
   }
+
+  /**
+   * Stores an opened request, pending or denied at once, with its audit entry. `withRequest`, if
+   * given, runs in the same transaction. Throws `employee_not_found` or
+   * `verification_service_unavailable` when the employee was deleted, or the session given up,
+   * meanwhile.
+   */
+  async record(
+    caller: CustomerActor,
+    opened: OpenedRequest,
+    withRequest: ((tx: Transaction) => Promise<void>) | null,
+  ): Promise<void> {
+    const entry = entryOf(caller, opened.request);
+    // Without a caller's transaction the store batches requests of one customer.
+    if (!withRequest) return this.#store(opened, entry);
+    await this.database.transaction(async (tx) => {
+      await this.#store(opened, entry, tx);
+      await withRequest(tx);
+    });
+  }
+
+  async #store(
+    { request, state }: OpenedRequest,
+    entry: NewAuditEntry,
+    tx?: Transaction,
+  ): Promise<void> {
+    if (request.status === 'denied') {
+      if (tx) return this.#storeDenied(request, entry, tx);
+      return this.database.transaction((own) => this.#storeDenied(request, entry, own));
+    }
+    if (!(await this.pending.insert({ request, state, entry }, tx)))
+      throw await this.#whyNotStored(request);
+  }
+
+  async #storeDenied(
+    request: OpenedRequest['request'],
+    entry: NewAuditEntry,
+    tx: Transaction,
+  ): Promise<void> {
+    // The answer names the employee: it must not be remembered after their deletion.
+    const isHeld = await this.employees.hold(request.customerId, request.employeeRowId, tx);
+    const { createdAt: completedAt } = request;
+    const ended = { ...request, status: 'denied', completedAt } as const;
+    const receipt = await this.receipts.make(ended, { evidence: null, grant: null }, tx);
+    if (!isHeld || !(await this.requests.insert(ended, receipt, tx))) throw employeeNotFound();
+    const hash = { receipt_sha256: receiptHash(receipt) };
+    const data = { access_request_id: request.id, ...hash };
+    const recorded = { ...entry, details: { ...entry.details, ...hash } };
+    await this.journal.append(recorded, { type: 'access_request.denied', data }, tx);
+  }
+
+  async #whyNotStored({ customerId, employeeRowId }: AccessRequest): Promise<Error> {
+    const employee = await this.employees.find(customerId, employeeRowId);
+    if (!employee) return employeeNotFound();
+    return verificationServiceUnavailable({ headers: { 'retry-after': '2' } });
+  }
 }
 
 /**
@@ -314,4 +306,24 @@ export function acceptsDeviceKey(
 ): boolean {
   const { anyOf } = requirementOf(config, action, precedesReset);
   return anyOf.some((branch) => branch.includes('hwk') || branch.includes('swk'));
+}
+
+function entryOf(
+  { tenantId: customerId, id: keyId }: CustomerActor,
+  request: AccessRequest,
+): NewAuditEntry {
+  const deliver = request.data?.deliver ?? 'none';
+  return {
+    customerId,
+    actor: keyId,
+    action: 'access_request.created',
+    outcome: request.status === 'denied' ? 'refused' : 'changed',
+    subject: request.id,
+    details: {
+      action: request.action,
+      flow: request.flow,
+      reason: request.reason,
+      ...(deliver !== 'none' && { deliver }),
+    },
+  };
 }

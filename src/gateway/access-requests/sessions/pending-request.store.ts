@@ -16,9 +16,9 @@ import {
 } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type NewAuditEntry } from '../../audit/index.js';
-import { FIRST_POLL_SECONDS, requestPlace } from '../records/access-request.store.js';
-import { AccessRequestEntity, type AccessRequest } from '../records/access-request.entity.js';
-import type { AccessRequestData } from '../records/access-request.js';
+import { FIRST_POLL_SECONDS, requestPlace } from '../access-request.store.js';
+import { AccessRequestEntity, type AccessRequest } from '../access-request.entity.js';
+import type { AccessRequestData } from '../access-request.js';
 
 /** A pending request with a session, the state of its return link, if any, and its audit entry. */
 interface NewRequest {

@@ -1,9 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
-import { Database, type Transaction } from '../../../platform/database/index.js';
+import { Database, type Transaction, idColumn } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
-import { SessionCancellationEntity } from './session-cancellation.entity.js';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** A session of an ended request, until the verification service confirms its end. */
+@Entity({ schema: 'gateway', name: 'session_cancellations' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
+@Index('session_cancellations_due_index', ['customerId', 'nextTryAt'])
+export class SessionCancellationEntity {
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'text' }) sessionId: string;
+  @Column({ type: 'integer' }) tries: number;
+  @Column({ type: 'timestamptz' }) nextTryAt: Date;
+
+  /** Whether its personal data is destroyed too: the employee was deleted. */
+  @Column({ type: 'boolean', default: false }) redacts: boolean;
+}
 
 /**
  * Sessions whose request has ended, until the service confirms their end. They hold no personal

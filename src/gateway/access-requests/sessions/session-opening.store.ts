@@ -2,10 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { GatewaySettings } from '../../settings.js';
 import { batchStatement, batchValues, BatchWriter } from '../../../platform/concurrency/index.js';
-import { Database, type Row } from '../../../platform/database/index.js';
+import { Database, type Row, idColumn } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
-import { SessionOpeningEntity } from './session-opening.entity.js';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * A request whose session is being created at the verification service. Deleted when the request is
+ * stored.
+ */
+@Entity({ schema: 'gateway', name: 'session_openings' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
+@Index('session_openings_due_index', ['customerId', 'nextTryAt'])
+export class SessionOpeningEntity {
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('ar')) accessRequestId: Id<'ar'>;
+
+  /** How often a lost session was looked for. From the first time on the opening is given up. */
+  @Column({ type: 'integer' }) tries: number;
+  @Column({ type: 'timestamptz' }) nextTryAt: Date;
+}
 
 /** Time to store the result, beyond all tries of the call. */
 const KEEP_SECONDS = 40;

@@ -25,7 +25,7 @@ export interface CodeRequest {
 }
 
 /** 32 bytes as base64url, which is what SHA-256 makes (RFC 7636 4.2). */
-const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+export const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const MOST_CHARACTERS = 2_000;
 const LOCALE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
@@ -116,20 +116,24 @@ export function codeRequestOf(input: AuthorizeInput): CodeRequest | AuthorizeErr
 
 /** The classes of which one must hold; null where any does. */
 function essentialClasses(claims: string | undefined): string[] | null {
-  const asked = claims === undefined ? null : idTokenClaims(claims);
-  const { essential, value, values } = objectOf(asked?.['acr']);
+  const acr = claims === undefined ? null : idTokenClaims(claims)?.['acr'];
+  return objectOf(acr)['essential'] === true ? requestedValues(acr) : null;
+}
+
+/** The values of a requested claim, the most wanted first (OpenID Connect Core 5.5.1); null where it is not requested. */
+export function requestedValues(claim: unknown): string[] | null {
+  const { value, values } = objectOf(claim);
   const wanted = Array.isArray(values) ? values : value === undefined ? null : [value];
-  if (essential !== true || !wanted) return null;
-  return wanted.filter((each) => typeof each === 'string');
+  return wanted && wanted.filter((each) => typeof each === 'string');
 }
 
 /** What the claims parameter asks of the id token; null where it is no object. */
-function idTokenClaims(claims: string): Readonly<Record<string, unknown>> | null {
+export function idTokenClaims(claims: string): Readonly<Record<string, unknown>> | null {
   const asked = jsonOrNull(claims);
   return isJsonObject(asked) ? objectOf(asked['id_token']) : null;
 }
 
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return isJsonObject(value) ? value : {};
 }
 

@@ -10,7 +10,7 @@ import {
   type ConnectionKindDefinition,
 } from '../../connections/index.js';
 import { ALLOW_ESTABLISH, SIGN_IN_ACTION, SignInSettings } from '../sign-in-settings.js';
-import { GUID } from './hint.policy.js';
+import { GUID } from './entra-request.policy.js';
 import { TenantKeys } from './tenant-keys.js';
 
 /** Where each of Microsoft's clouds signs people in. */

@@ -15,8 +15,7 @@ import type { ConnectParameters } from '../connect-request.entity.js';
 import { postOf, type ClientAnswer } from '../sign-in-answers.js';
 import { SignInService, type SignInClient } from '../sign-in.service.js';
 import { entraConfigOf, issuerOf, redirectUriOf } from './entra-connection.kind.js';
-import { methodRequestOf } from './entra-request.policy.js';
-import { GUID, hintOf, type EntraHint } from './hint.policy.js';
+import { methodRequestOf, GUID, hintOf, type EntraHint } from './entra-request.policy.js';
 import { TenantKeys } from './tenant-keys.js';
 
 /** Entra gives up after ten minutes. */

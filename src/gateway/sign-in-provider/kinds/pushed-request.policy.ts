@@ -1,6 +1,7 @@
 import { jsonOrNull } from '../../../platform/http/index.js';
 import { pushedRequestInvalid, pushedScopeInvalid } from '../connect.problems.js';
 import type { ConnectParameters } from '../connect-request.entity.js';
+import { CHALLENGE } from './code-request.policy.js';
 import { requestedClaims, type RequestedClaims } from './verified-claims.policy.js';
 
 /** What Okta pushes: texts by name, and `claims` as text or as an object. */
@@ -15,7 +16,6 @@ export interface PushedRequest {
   requested: RequestedClaims;
 }
 
-const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const FLOW = 'idv_flow_';
 const MOST_CHARACTERS = 2_000;
 const MOST_HINT_CHARACTERS = 256;

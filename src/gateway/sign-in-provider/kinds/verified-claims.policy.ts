@@ -1,8 +1,8 @@
-import { isJsonObject } from '../../../platform/text/index.js';
 import type { MatchRules } from '../../customers/index.js';
 import type { EmployeeProfile } from '../../employees/index.js';
 import { compareProfiles, employeeValues, isMismatch } from '../../establish-identity/index.js';
 import type { PushedClaims } from '../connect-request.entity.js';
+import { objectOf } from './code-request.policy.js';
 
 export const TRUST_FRAMEWORK = 'IDV-DELEGATED';
 const VERIFIED = 'VERIFIED';
@@ -141,8 +141,4 @@ function valuesOf(asked: Json, names: readonly string[]): Values {
 function textOf(claim: unknown): string | null {
   const value = typeof claim === 'string' ? claim : objectOf(claim)['value'];
   return typeof value === 'string' && value.length <= MOST_CHARACTERS ? value : null;
-}
-
-function objectOf(value: unknown): Json {
-  return isJsonObject(value) ? value : {};
 }

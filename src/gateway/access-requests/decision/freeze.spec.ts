@@ -1,7 +1,7 @@
 import { DEFAULT_CONFIG } from '../../customers/index.js';
-import { EMPTY_DATA, type AccessRequestData } from '../records/access-request.js';
+import { EMPTY_DATA, type AccessRequestData } from '../access-request.js';
 import type { ReadBackState } from './shown-factors.policy.js';
-import { isFrozen } from './freeze.policy.js';
+import { isFrozen } from './decision.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const RESETS = ['reset_mfa', 'enrol_passkey', 'new_device', 'change_email', 'change_phone'];

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../../platform/clock/index.js';
-import { DataKeys, placesIn, Vault, type WrappedKey } from '../../../platform/crypto/index.js';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { DataKeys, placesIn, Vault, type WrappedKey } from '../../platform/crypto/index.js';
 import {
   Database,
   EntityColumns,
   type Reader,
   type Transaction,
-} from '../../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
-import { TenantQueue } from '../../../platform/jobs/index.js';
+} from '../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { TenantQueue } from '../../platform/jobs/index.js';
 import { EMPTY_DATA, type AccessRequestData, type Reason } from './access-request.js';
-import type { DecisionEvidence, EvidenceFacts } from './decision-evidence.js';
-import type { Receipt } from '../receipt.js';
+import type { DecisionEvidence, EvidenceFacts } from './decision/evidence.js';
+import type { Receipt } from './receipt.js';
 import {
   AccessRequestEntity,
   type AccessRequest,

@@ -1,5 +1,5 @@
-import { FLOW_REFUSALS } from '../../flows/index.js';
-import type { Resource } from '../../grants/index.js';
+import { FLOW_REFUSALS } from '../flows/index.js';
+import type { Resource } from '../grants/index.js';
 
 export const REQUEST_STATUSES = ['pending', 'granted', 'denied', 'canceled', 'expired'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
-import { constantTimeEqual, Hasher } from '../../../platform/crypto/index.js';
+import { constantTimeEqual, Hasher, sha256 } from '../../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
@@ -21,10 +21,23 @@ import {
   accessRequestEnded,
   codeMismatch,
   codeNotShown,
-} from '../records/access-request.problems.js';
-import { AccessRequestStore } from '../records/access-request.store.js';
-import type { AccessRequest } from '../records/access-request.entity.js';
-import { provesBrowser, type ReturnedBrowser } from './browser-proof.policy.js';
+} from '../access-request.problems.js';
+import { AccessRequestStore } from '../access-request.store.js';
+import type { AccessRequest } from '../access-request.entity.js';
+
+/** A browser that came back from the hosted page. */
+export interface ReturnedBrowser {
+  /** Of its address: what the hosted page gave the verified browser alone. Null without it. */
+  proof: string | null;
+  /** Of its cookie: what only this browser has. Null without one. */
+  secret: string | null;
+}
+
+/** Only the browser before whose camera the verification ended knows the proof (contract, Hosted UI). */
+export function provesBrowser(proof: string | null, proofSha256: string | null): boolean {
+  if (proof === null || proofSha256 === null) return false;
+  return constantTimeEqual(sha256(proof).toString('hex'), proofSha256);
+}
 
 /** A code for this browser, or that the browser is not the verified one. */
 export interface ShownCode {

@@ -1,12 +1,5 @@
-import { namesRecovery } from './action-names.policy.js';
-import { needsReadBack, type FlowConfig } from '../flow-config.js';
-import {
-  ORDINARY_BRANCHES,
-  RECOVERY_BRANCHES,
-  type ActionPolicy,
-  type FaceOnlyApproval,
-  type Factor,
-} from './factors.policy.js';
+import { namesRecovery, ORDINARY_BRANCHES, RECOVERY_BRANCHES, type ActionPolicy, type FaceOnlyApproval, type Factor } from './factors.policy.js';
+import { needsReadBack, type FlowConfig } from './flow-config.js';
 
 /** The longest that a grant of a recovery lives: who finds it later must not use it. */
 const RECOVERY_GRANT_SECONDS = 300;

@@ -1,9 +1,9 @@
-import { defineProblem } from '../../../platform/errors/index.js';
+import { defineProblem } from '../../platform/errors/index.js';
 import {
   messageAddressRefused,
   messageChannelUnavailable,
   messageLimitReached,
-} from '../../../platform/messages/index.js';
+} from '../../platform/messages/index.js';
 
 export const contactMissing = defineProblem(
   'contact_missing',

@@ -1,4 +1,4 @@
-import { namesRecovery, namesReset } from './action-names.policy.js';
+import { namesRecovery, namesReset } from './factors.policy.js';
 
 const RESETS = [
   'reset_mfa',

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, isOneOf } from '../../../platform/database/index.js';
-import type { Id } from '../../../platform/ids/index.js';
-import { FLOW_NAMES, type FlowName } from '../../customers/index.js';
+import { idColumn, isOneOf } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { FLOW_NAMES, type FlowName } from '../customers/index.js';
 import {
   REQUEST_STATUSES,
   type AccessRequestData,

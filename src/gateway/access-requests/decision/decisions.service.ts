@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, unixSeconds } from '../../platform/clock/index.js';
-import { Settings } from '../../platform/config/index.js';
-import { SigningKeyRing } from '../../platform/crypto/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import { StaffDirectory } from '../../staff/index.js';
-import { AccessRequestsService } from './access-requests.service.js';
-import { GatewayAudit } from '../audit/index.js';
-import type { StaffActor } from '../customers/index.js';
-import { GATEWAY_KEYS } from '../grants/index.js';
+import { Clock, unixSeconds } from '../../../platform/clock/index.js';
+import { Settings } from '../../../platform/config/index.js';
+import { SigningKeyRing } from '../../../platform/crypto/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import { StaffDirectory } from '../../../staff/index.js';
+import { AccessRequestsService } from '../access-requests.service.js';
+import { GatewayAudit } from '../../audit/index.js';
+import type { StaffActor } from '../../customers/index.js';
+import { GATEWAY_KEYS } from '../../grants/index.js';
 import { decisionView, type Decision, type SignedDecision } from './decision.view.js';
 
 /** Not `at+jwt`, so that no verifier accepts it as a grant (RFC 8725, 3.11). */

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller } from '../../platform/access/index.js';
-import { Answers } from '../../platform/http/index.js';
-import { Staff, type StaffCaller } from '../../staff/index.js';
-import { accessRequestNotFound } from './records/access-request.problems.js';
+import { Caller } from '../../../platform/access/index.js';
+import { Answers } from '../../../platform/http/index.js';
+import { Staff, type StaffCaller } from '../../../staff/index.js';
+import { accessRequestNotFound } from '../access-request.problems.js';
 import {
   decisionView,
   DecisionView,

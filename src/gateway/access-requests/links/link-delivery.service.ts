@@ -16,22 +16,16 @@ import { actionLabel, isRecovery, type Customer } from '../../customers/index.js
 import { contactOf, type Contact, type Employee } from '../../employees/index.js';
 import type { Resource } from '../../grants/index.js';
 import { NamedEmployeeStore } from '../../scim/index.js';
-import type { AccessRequest } from '../records/access-request.entity.js';
-import type { AccessRequestData } from '../records/access-request.js';
+import type { AccessRequest } from '../access-request.entity.js';
+import type { AccessRequestData } from '../access-request.js';
 import {
   contactBehindSignIn,
   contactMissing,
   contactTooNew,
   reminderTooEarly,
   remindersSpent,
-} from '../records/access-request.problems.js';
-import { INVITATION_REMINDER } from './invitation.messages.js';
-import {
-  DESK_LINK_AGAIN,
-  VERIFICATION_LINK,
-  VERIFICATION_REMINDER,
-  type LinkParams,
-} from './link.messages.js';
+} from '../access-request.problems.js';
+import { INVITATION_REMINDER, DESK_LINK_AGAIN, VERIFICATION_LINK, VERIFICATION_REMINDER, type LinkParams } from './link.messages.js';
 import { isSignInAddress, mailboxOf } from './sign-in-address.policy.js';
 
 const MAX_REMINDERS = 3;

@@ -1,18 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text, textOrNull, time, timeOrNull, viewOf } from '../../platform/http/index.js';
-import { AUDIT_OUTCOMES, type AuditEntry } from '../../platform/audit/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import type { CurrentRequest } from './access-requests.service.js';
-import type { DecisionEvidence } from './records/decision-evidence.js';
+import { text, textOrNull, time, timeOrNull, viewOf } from '../../../platform/http/index.js';
+import { AUDIT_OUTCOMES, type AuditEntry } from '../../../platform/audit/index.js';
+import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
+import type { Id } from '../../../platform/ids/index.js';
+import type { CurrentRequest } from '../access-requests.service.js';
+import type { DecisionEvidence } from './evidence.js';
 import {
   factorList,
   factorLists,
   FLOW_NAMES,
   MATCH_RULES,
   type Factor,
-} from '../customers/index.js';
-import { ATTRIBUTE_RESULTS } from '../flows/index.js';
+} from '../../customers/index.js';
+import { ATTRIBUTE_RESULTS } from '../../flows/index.js';
 
 export class DecisionAttributeView {
   @ApiProperty({ ...text, example: 'last_name' }) name: string;
