@@ -157,17 +157,17 @@ export class AccessRequestStore {
     return rows.length > 0;
   }
 
-  /** The employee's requests since then in which somebody else seemed to act as them. */
-  async countSuspicious(
+  /** The employee's requests that ended since then for one of these reasons. */
+  async countEnded(
     { customerId, employeeRowId }: Pick<AccessRequest, 'customerId' | 'employeeRowId'>,
+    reasons: readonly Reason[],
     since: Date,
     tx: Transaction,
   ): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM gateway.access_requests
-        WHERE customer_id = $1 AND employee_row_id = $2 AND completed_at > $3
-          AND reason IN ('user_id_mismatch', 'verification_not_me')`,
-      [uuidOf(customerId), uuidOf(employeeRowId), since],
+        WHERE customer_id = $1 AND employee_row_id = $2 AND completed_at > $3 AND reason = ANY ($4)`,
+      [uuidOf(customerId), uuidOf(employeeRowId), since, reasons],
     );
     return row?.count ?? 0;
   }

@@ -1,10 +1,10 @@
-import { missingPermissions, permissionsOf } from '../../staff/index.js';
+import { permissionsOf } from '../../staff/index.js';
 import { CUSTOMER_SCOPES } from './customer.js';
-import { NEEDED } from './api-keys.service.js';
+import { missingFor } from './api-keys.service.js';
 
 describe('the scopes of a customer key', () => {
   const missing = (role: 'owner' | 'admin' | 'developer') =>
-    missingPermissions(CUSTOMER_SCOPES, NEEDED, permissionsOf(role, 'people'));
+    missingFor(CUSTOMER_SCOPES, permissionsOf(role, 'people'));
 
   it('are all given by owners and admins', () => {
     expect([missing('owner'), missing('admin')]).toEqual([[], []]);
@@ -22,6 +22,13 @@ describe('the scopes of a customer key', () => {
       'connections:write',
     ]);
     const own = permissionsOf('developer', 'people');
-    expect(missingPermissions(['config:write', 'webhooks:write'], NEEDED, own)).toEqual([]);
+    expect(missingFor(['config:write', 'webhooks:write'], own)).toEqual([]);
+  });
+
+  it('for decisions ask for more than to read requests: they use up grants and open requests', () => {
+    const missing = ['grants:revoke', 'employees:invite'];
+
+    expect(missingFor(['decisions:read'], ['access_requests:read'])).toEqual(missing);
+    expect(missingFor(['decisions:read'], permissionsOf('hr', 'people'))).toEqual([]);
   });
 });

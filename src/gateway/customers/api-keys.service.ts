@@ -15,7 +15,7 @@ import { CustomersService } from './customers.service.js';
 import type { CustomerScope } from './customer.js';
 
 /** The permission that a member needs to give a scope to a key. */
-export const NEEDED: Record<CustomerScope, Permission> = {
+const NEEDED: Record<CustomerScope, Permission> = {
   'employees:read': 'employees:read',
   'employees:write': 'employees:write',
   'access:read': 'access_requests:read',
@@ -31,6 +31,20 @@ export const NEEDED: Record<CustomerScope, Permission> = {
   'connections:write': 'connections:write',
   'decisions:read': 'access_requests:read',
 };
+
+/** What a key with the scope does besides: it uses up grants, and the links that it gets open access requests. */
+const DOES_TOO: Partial<Record<CustomerScope, readonly CustomerScope[]>> = {
+  'decisions:read': ['grants:write', 'access:write'],
+};
+
+/** What somebody with these permissions lacks to make a key with the scopes. */
+export function missingFor(
+  scopes: readonly CustomerScope[],
+  held: readonly Permission[],
+): Permission[] {
+  const done = scopes.flatMap((scope) => [scope, ...(DOES_TOO[scope] ?? [])]);
+  return missingPermissions(done, NEEDED, held);
+}
 
 /** What a key with one of these does, its maker does without a notice to anybody. */
 const TOLD: readonly CustomerScope[] = [
@@ -54,7 +68,7 @@ export class ApiKeysService {
     { tenantId, id: actor, permissions }: StaffCaller<'cust'>,
     input: { name: string; scopes: CustomerScope[] },
   ): Promise<{ key: StoredCustomerKey; secret: string }> {
-    const missing = missingPermissions(input.scopes, NEEDED, permissions);
+    const missing = missingFor(input.scopes, permissions);
     if (missing.length > 0) {
       await this.audit.append({
         customerId: tenantId,

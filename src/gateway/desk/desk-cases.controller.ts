@@ -94,10 +94,10 @@ export class DeskCasesController {
     @Caller() caller: CustomerCaller,
     @Param('id') id: string,
     @Body() { code }: VerifyCodeDto,
+    @KeepAnswer() keepRefusal: AnswerKeeper | null,
   ) {
-    return grantedDeskCaseView(
-      await this.cases.confirm(agentOf(caller), id, { code, scope: 'all' }),
-    );
+    const typed = { code, scope: 'all', keepRefusal } as const;
+    return grantedDeskCaseView(await this.cases.confirm(agentOf(caller), id, typed));
   }
 
   @Post(':id/cancel')

@@ -180,10 +180,10 @@ export class DeskCasesService {
   async confirm(
     agent: DeskAgent,
     id: string,
-    { code, scope }: { code: string; scope: 'own' | 'all' },
+    { scope, ...typed }: { scope: 'own' | 'all' } & Parameters<AccessRequestsService['confirm']>[2],
   ): Promise<CurrentCase> {
     const deskCase = await this.#find(agent, id, scope);
-    const request = await this.requests.confirm(agent, deskCase.accessRequestId, code);
+    const request = await this.requests.confirm(agent, deskCase.accessRequestId, typed);
     return this.#current(request, deskCase);
   }
 

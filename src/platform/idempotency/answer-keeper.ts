@@ -28,7 +28,7 @@ export function idempotencyModeOf(handler: object): Mode | undefined {
   return Reflect.getMetadata(MODE, handler) as Mode | undefined;
 }
 
-/** Stores the answer under the request's Idempotency-Key, in the work's transaction. */
+/** Stores the answer, which may be a refusal, under the request's Idempotency-Key, in the work's transaction. */
 export type AnswerKeeper = (answer: object, tx: Transaction) => Promise<void>;
 
 type KeepingRequest = FastifyRequest & { answerKeeper?: AnswerKeeper };

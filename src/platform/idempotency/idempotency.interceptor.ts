@@ -164,7 +164,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     const kept = { isDone: false };
     setAnswerKeeper(request, async (value, tx) => {
-      await this.#settle(reservation, answerTo(call, { value }), tx);
+      const outcome = value instanceof Problem ? { refusal: value } : { value };
+      await this.#settle(reservation, answerTo(call, outcome), tx);
       tx.afterCommit(() => (kept.isDone = true));
     });
     try {

@@ -166,5 +166,30 @@ describe('AuthZEN', () => {
         reason: 'resets_frozen',
       });
     });
+
+    it('is an alarm by the third face that fails within a day, which ends no grant', async () => {
+      const employee = await walk.established();
+      const alarms = () =>
+        test.database.query(
+          `SELECT action FROM gateway.audit_entries WHERE subject = $1 AND outcome = 'alarm'`,
+          [employee['id']],
+        );
+      const live = await customer.ask(employee, { action: 'read_payslip' });
+      expect(await walk.verify(live)).toMatchObject({ status: 'granted' });
+      const fail = async () => {
+        const path = pathOf(await denied(employee));
+        const page = await open(path).expect(200);
+        await press(path, cookieOf(page), cookieOf(page).split('=')[1]!).expect(303);
+        const ended = await walk.verify(await newest(), 'selfie_mismatch');
+        expect(ended).toMatchObject({ status: 'denied', reason: 'verification_failed' });
+        return alarms();
+      };
+
+      expect([await fail(), await fail()]).toEqual([[], []]);
+      expect(await fail()).toEqual([{ action: 'employee.face_tries_used_up' }]);
+      expect(await customer.look(live)).toMatchObject({ grant: { status: 'active' } });
+      test.clock.advanceSeconds(86_401);
+      expect(await fail()).toHaveLength(1);
+    });
   });
 });

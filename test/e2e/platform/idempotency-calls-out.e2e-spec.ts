@@ -343,4 +343,24 @@ describe('a code of the help desk', () => {
     expect(refused.map(codeOf)).toEqual(['access_request_ended', 'access_request_ended']);
     expect(await desk.read(opened)).toMatchObject({ misses: 0 });
   });
+
+  it('counts a wrong one once, where its answer was lost after it was counted', async () => {
+    const opened = await desk.open(await desk.caller());
+    const code = await desk.codeOf(opened);
+    const wrong = (code.startsWith('2') ? '3' : '2') + code.slice(1);
+    const requests = desk.test.app.get(AccessRequestsService, { strict: false });
+    const confirm = requests.confirm.bind(requests);
+    jest.spyOn(requests, 'confirm').mockImplementationOnce(async (...typed) => {
+      await confirm(...typed).catch(() => undefined);
+      throw new Error('the process dies');
+    });
+    const key = randomUUID();
+    const type = () => desk.type(opened, wrong).set('idempotency-key', key);
+
+    const [lost, again] = [await type(), await type()];
+
+    expect([lost.status, again.status, codeOf(again)]).toEqual([500, 403, 'code_mismatch']);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(await desk.read(opened)).toMatchObject({ misses: 1 });
+  });
 });

@@ -57,7 +57,10 @@ interface Subject {
   evidence: DecisionEvidence | null;
 }
 
-/** This many failures within a day of sign-ins that anybody can start are an alarm. */
+/** Ends in which somebody else seemed to act as the employee. */
+const SUSPICIOUS: readonly Reason[] = ['user_id_mismatch', 'verification_not_me'];
+
+/** This many failures within a day are an alarm, of sign-ins that anybody can start and of step-ups. */
 const SUSPICIOUS_FAILURES = 3;
 const FAILURES_WINDOW_SECONDS = 86_400;
 
@@ -137,6 +140,7 @@ export class OutcomeService {
     tx: Transaction,
   ): Promise<AccessRequest> {
     await this.raiseAlarm(ending.reason, request, employee, tx);
+    if (ending.reason === 'verification_failed') await this.#noteFailedStepUp(request, tx);
     return this.end(request, ending, tx);
   }
 
@@ -254,10 +258,35 @@ export class OutcomeService {
    * could end an employee's grants at will. The third within a day is an alarm.
    */
   async #isHarmless(request: AccessRequest, tx: Transaction): Promise<boolean> {
-    if (request.data?.sign_in !== 'anybody') return false;
+    return request.data?.sign_in === 'anybody' && !(await this.#isOften(request, SUSPICIOUS, tx));
+  }
+
+  /** Whether it is the third end of the employee within a day for one of these reasons. */
+  async #isOften(
+    request: AccessRequest,
+    reasons: readonly Reason[],
+    tx: Transaction,
+  ): Promise<boolean> {
     const since = secondsAfter(this.clock.now(), -FAILURES_WINDOW_SECONDS);
-    const before = await this.requests.countSuspicious(request, since, tx);
-    return before < SUSPICIOUS_FAILURES - 1;
+    const before = await this.requests.countEnded(request, reasons, since, tx);
+    return before >= SUSPICIOUS_FAILURES - 1;
+  }
+
+  /**
+   * Failed faces of step-ups count by a name of their own at the service, which raises no alarm for it. Somebody
+   * who tries with a stolen session is told of here. It ends no grant: whoever gets links could.
+   */
+  async #noteFailedStepUp(request: AccessRequest, tx: Transaction): Promise<void> {
+    if (request.data?.channel !== 'step_up') return;
+    if (!(await this.#isOften(request, ['verification_failed'], tx))) return;
+    const { customerId, id, employeeRowId: subject } = request;
+    const type = 'employee.face_tries_used_up';
+    const entry = { customerId, actor: 'system', action: type, outcome: 'alarm', subject } as const;
+    await this.journal.append(
+      { ...entry, details: { access_request_id: id } },
+      { type, data: { access_request_id: id, employee_row_id: subject }, isByAnybody: true },
+      tx,
+    );
   }
 }
 

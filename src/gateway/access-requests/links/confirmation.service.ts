@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { constantTimeEqual, Hasher, sha256 } from '../../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
+import type { Problem } from '../../../platform/errors/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
 import { EmployeeStore } from '../../employees/index.js';
@@ -15,7 +16,6 @@ import {
   CODE_SECONDS,
   MOST_MISSES,
   typedCode,
-  type Attempt,
 } from './read-back.entity.js';
 import {
   accessRequestEnded,
@@ -37,6 +37,13 @@ export interface ReturnedBrowser {
 export function provesBrowser(proof: string | null, proofSha256: string | null): boolean {
   if (proof === null || proofSha256 === null) return false;
   return constantTimeEqual(sha256(proof).toString('hex'), proofSha256);
+}
+
+/** Who types a code. */
+export interface CodeTyper {
+  /** Id of the key or the staff member. */
+  actor: string;
+  keepRefusal: ((refusal: Problem, tx: Transaction) => Promise<void>) | null;
 }
 
 /** A code for this browser, or that the browser is not the verified one. */
@@ -100,15 +107,16 @@ export class ConfirmationService {
   /**
    * Tries a code. The right one lets the request be decided, which fetches the session once more;
    * typed again by the same actor, it returns the granted request.
-   * The third wrong one ends the request with an alarm. Throws `access_request_ended`,
+   * The third wrong one ends the request with an alarm. `keepRefusal` keeps the answer to a wrong one
+   * in the transaction that counts it: its repeat counts no other. Throws `access_request_ended`,
    * `code_not_shown`, `code_mismatch`, `verification_service_unavailable`.
    */
   async confirm(
     { customerId, id, employeeRowId }: AccessRequest,
     typed: string,
-    actor: string,
+    { actor, keepRefusal }: CodeTyper,
   ): Promise<AccessRequest> {
-    const result = await this.database.transaction(async (tx): Promise<Attempt> => {
+    const refusal = await this.database.transaction(async (tx): Promise<Problem | null> => {
       // The employee before the request, as in a decision: another order could deadlock.
       const employee = await this.employees.lock(customerId, employeeRowId, tx);
       const request = await this.requests.lock(customerId, id, tx);
@@ -120,31 +128,33 @@ export class ConfirmationService {
         readBack.codeHash &&
         this.#matches(request, typed, readBack.codeHash)
       )
-        return 'confirmed';
+        return null;
       if (request?.status !== 'pending' || this.#isOverdue(request) || !employee)
         throw accessRequestEnded();
       if (!readBack?.codeHash) throw codeNotShown();
       // It was confirmed, and the service could not be reached: the decision is tried again.
       const matches = this.#matches(request, typed, readBack.codeHash);
-      if (readBack.confirmedAt && matches) return 'confirmed';
+      if (readBack.confirmedAt && matches) return null;
       const attempt = attemptResult(matches, readBack.misses);
       if (attempt === 'confirmed') {
         await this.readBacks.confirm(request, actor, tx);
         await this.#record(request, { action: 'read_back.confirmed', actor }, tx);
-        return attempt;
+        return null;
       }
       await this.readBacks.noteMiss(request, tx);
       const misses = readBack.misses + 1;
       await this.#record(request, { action: 'read_back.missed', actor, misses }, tx);
-      if (attempt === 'failed') {
+      const isOver = attempt === 'failed';
+      if (isOver) {
         const ending = { status: 'denied', reason: 'read_back_failed', actor: 'system' } as const;
         await this.outcomes.deny(request, employee, ending, tx);
       }
-      return attempt;
+      const refused = isOver ? accessRequestEnded({ detail: AFTER_MISSES }) : codeMismatch();
+      await keepRefusal?.(refused, tx);
+      return refused;
     });
     // Thrown after the commit: a miss counts.
-    if (result === 'missed') throw codeMismatch();
-    if (result === 'failed') throw accessRequestEnded({ detail: AFTER_MISSES });
+    if (refusal) throw refusal;
     return this.decisions.settle(customerId, id);
   }
 
