@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Res, Header, type OnModuleInit } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Caller } from '../../platform/access/index.js';
-import { Answers, ChoiceField, LocaleField, NestedField, TextField, UrlField } from '../../platform/http/index.js';
+import { Caller, Public } from '../../platform/access/index.js';
+import { Answers, ChoiceField, FastPath, givenIn, LocaleField, NestedField, TextField, UrlField, viewOf } from '../../platform/http/index.js';
 import {
   ReservesIdempotencyKey,
   KeepAnswer,
@@ -25,6 +25,7 @@ import {
 } from './access-request.problems.js';
 import { DELIVERIES, type Delivery } from './access-request.js';
 import type { OpenAccessRequest } from './sessions/opening.service.js';
+import { KeySetView } from '../grants/index.js';
 
 export class ResourceDto {
   @TextField('Kind of thing.', { max: 100, example: 'payroll_account' }) type: string;
@@ -66,17 +67,9 @@ export class CreateAccessRequestDto {
   deliver?: Delivery;
 }
 
-export function openAccessRequest(input: CreateAccessRequestDto): OpenAccessRequest {
-  return {
-    employeeId: input.employee_id,
-    action: input.action,
-    resource: input.resource ? { type: input.resource.type, id: input.resource.id } : null,
-    returnUrl: input.return_url ?? null,
-    reference: input.reference ?? null,
-    locale: input.locale ?? null,
-    deliver: input.deliver ?? 'none',
-    readBack: false,
-  };
+function openAccessRequest(input: CreateAccessRequestDto): OpenAccessRequest {
+  const left = { resource: null, returnUrl: null, reference: null, locale: null } as const;
+  return { ...left, deliver: 'none', readBack: false, ...givenIn(input) };
 }
 
 /** Seconds a caller that polls should wait (source document, Strategy C: 5 to 10). */
@@ -126,10 +119,8 @@ export class AccessRequestsController {
   @ApiOperation({ summary: 'Get the signed receipt of a request that has ended' })
   @CustomerKey('access:read')
   @Answers(200, ReceiptView, accessRequestNotFound, receiptNotFound)
-  async receipt(@Caller() caller: CustomerCaller, @Param('id') id: string): Promise<ReceiptView> {
-    const { requestId, receipt, keySetUrl } = await this.receipts.get(caller, id);
-    const object_name = 'receipt';
-    return { object_name, access_request_id: requestId, receipt, key_set_url: keySetUrl };
+  async receipt(@Caller() caller: CustomerCaller, @Param('id') id: string) {
+    return viewOf(ReceiptView, await this.receipts.get(caller, id));
   }
 
   @Post(':id/cancel')
@@ -155,5 +146,42 @@ export class AccessRequestsController {
   )
   async remind(@Caller() caller: CustomerCaller, @Param('id') id: string) {
     return accessRequestView(await this.requests.remind(caller, id));
+  }
+}
+
+const PRODUCTION = 'gateway/.well-known/receipt-keys.json';
+const SANDBOX = `sandbox/${PRODUCTION}`;
+
+@ApiTags('Access requests')
+@Controller()
+export class ReceiptKeysController implements OnModuleInit {
+  constructor(
+    private readonly receipts: ReceiptsService,
+    private readonly fastPath: FastPath,
+  ) {}
+
+  onModuleInit(): void {
+    this.fastPath.takeHead(`/${PRODUCTION}`);
+    this.fastPath.takeHead(`/${SANDBOX}`);
+  }
+
+  @Get(PRODUCTION)
+  @ApiOperation({ summary: 'Public keys of seven years that verify receipts (RFC 7517)' })
+  @Public('public keys are public')
+  @Header('cache-control', 'public, max-age=900')
+  @Header('cross-origin-resource-policy', 'cross-origin')
+  @Answers(200, KeySetView)
+  production() {
+    return this.receipts.keySet('production');
+  }
+
+  @Get(SANDBOX)
+  @ApiOperation({ summary: 'The same for receipts of sandboxes' })
+  @Public('public keys are public')
+  @Header('cache-control', 'public, max-age=900')
+  @Header('cross-origin-resource-policy', 'cross-origin')
+  @Answers(200, KeySetView)
+  sandbox() {
+    return this.receipts.keySet('sandbox');
   }
 }

@@ -29,7 +29,7 @@ const PATHS: Readonly<Record<CustomerEnvironment, string>> = {
 
 /** A receipt as it leaves. */
 export interface SignedReceipt {
-  requestId: Id<'ar'>;
+  accessRequestId: Id<'ar'>;
   /** A compact JWS. */
   receipt: string;
   keySetUrl: string;
@@ -73,7 +73,7 @@ export class ReceiptsService {
     if (!receipt) throw receiptNotFound();
     const { environment } = receipt;
     return {
-      requestId: request.id,
+      accessRequestId: request.id,
       receipt: await this.keys.sign(purposeOf(environment), { ...receipt }, TYPE),
       keySetUrl: `${this.settings.baseUrl}${PATHS[environment]}/.well-known/receipt-keys.json`,
     };

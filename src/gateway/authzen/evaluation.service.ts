@@ -16,7 +16,7 @@ import type { DecisionCaller } from './decision-key.js';
 import { authzenDecisions } from '../metrics.js';
 import { denyReason, standingOf, type DenyReason } from './evaluation.policy.js';
 import type { Batch, Question } from './evaluation-request.js';
-import { routesOf, targetOf, type Route, type Target } from './route-target.policy.js';
+import { routesOf, targetOf, type Route } from './route-target.policy.js';
 import { StepUpService } from './step-up.service.js';
 
 /** Who the subject of an evaluation is: by the employee id, or by a name that a directory gave. */
@@ -150,34 +150,18 @@ export class EvaluationService {
     if (used?.data) return allowed({ ...used, data: used.data });
     const isFrozen = isActionFrozen(employee, { config, action: target.action }, now);
     const reason = denyReason(standing, { isConsuming: question.consume, isFrozen });
+    if (reason === 'single_use_grant' || reason === 'frozen') return denied(reason);
     const mayName = by === 'employee_id' || caller.permissions.includes('employees:read');
-    return reason === 'single_use_grant' || reason === 'frozen'
-      ? denied(reason)
-      : this.#deniedWithWay(reason, { caller, customer, employee, target, mayName });
+    return denied(reason, {
+      reason_user: { '403': 'Please confirm that it is you.' },
+      ...this.stepUps.offer(customer, employee, { target, keyId: caller.id, mayName }),
+    });
   }
 
   /** An unknown employee and an inactive one look alike to who may not read employees. */
   #deniedSubject({ permissions }: DecisionCaller, employee: Employee | undefined): Decision {
     const mayTell = permissions.includes('employees:read');
     return denied(employee && mayTell ? 'employee_inactive' : 'employee_unknown');
-  }
-
-  #deniedWithWay(
-    reason: DenyReason,
-    asked: {
-      caller: DecisionCaller;
-      customer: KeylessCustomer;
-      employee: Employee;
-      target: Target;
-      mayName: boolean;
-    },
-  ): Decision {
-    const { caller, customer, employee, target, mayName } = asked;
-    const stepUp = this.stepUps.offer(customer, employee, { target, keyId: caller.id, mayName });
-    return denied(reason, {
-      reason_user: { '403': 'Please confirm that it is you.' },
-      ...stepUp,
-    });
   }
 
   #useHash({ id }: DecisionCaller, repeatable: Repeatable | null, index = 0): Buffer | null {

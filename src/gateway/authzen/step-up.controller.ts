@@ -129,7 +129,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 };
 
 /** The page before the access request exists. `secret` comes back with the button. */
-export function stepUpPage(
+function stepUpPage(
   { customerName, action }: { customerName: string; action: string },
   secret: string,
   locale: Locale,

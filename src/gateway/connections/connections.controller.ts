@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
+import { Answers, givenIn, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
 import { IgnoresIdempotencyKey } from '../../platform/idempotency/index.js';
 import { Staff, StepUp } from '../../staff/index.js';
 import { CustomerKey, type CustomerActor } from '../customers/index.js';
@@ -94,10 +94,7 @@ function connectionsController({ tag, path, access, confirm }: Surface): Type {
       @Param('id') id: string,
       @Body() input: UpdateConnectionDto,
     ) {
-      const given = Object.entries(input).filter(
-        ([, value]) => value !== undefined && value !== null,
-      );
-      return this.#shown(await this.connections.update(caller, id, Object.fromEntries(given)));
+      return this.#shown(await this.connections.update(caller, id, givenIn(input)));
     }
 
     @Delete(':id')

@@ -1,6 +1,11 @@
-import { actionPoliciesFault, grantTermsOf, isRecovery, requirementOf } from './action-policies.js';
-import type { ActionPolicy, Factor } from './factors.policy.js';
-import { DEFAULT_CONFIG, needsReadBack, type FlowConfig } from './flow-config.js';
+import {
+  actionPoliciesFault,
+  grantTermsOf,
+  isRecovery,
+  needsReadBack,
+  requirementOf,
+} from './action-policies.js';
+import { DEFAULT_CONFIG, type ActionPolicy, type Factor, type FlowConfig } from './flow-config.js';
 
 function configOf(action: string, policy: Partial<ActionPolicy>): FlowConfig {
   const whole = { any_of: [], max_age: null, accept_face_only: false, face_only_reason: null };

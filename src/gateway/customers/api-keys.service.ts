@@ -11,6 +11,7 @@ import {
 import { GatewayAudit } from '../audit/index.js';
 import type { CustomerKey as StoredCustomerKey } from './customer.entity.js';
 import { customerKeyNotFound } from './customer.problems.js';
+import { CustomerStore } from './customer.store.js';
 import { CustomersService } from './customers.service.js';
 import type { CustomerScope } from './customer.js';
 
@@ -59,6 +60,7 @@ const TOLD: readonly CustomerScope[] = [
 export class ApiKeysService {
   constructor(
     private readonly customers: CustomersService,
+    private readonly store: CustomerStore,
     private readonly audit: GatewayAudit,
     private readonly notices: StaffNotices,
   ) {}
@@ -88,7 +90,7 @@ export class ApiKeysService {
   }
 
   list({ tenantId }: StaffCaller<'cust'>, page: Page<'ckey'>): Promise<StoredCustomerKey[]> {
-    return this.customers.listKeyPage(tenantId, page);
+    return this.store.listKeyPage(tenantId, page);
   }
 
   /** Revokes a key. Throws `customer_key_not_found`. */

@@ -3,7 +3,6 @@ import { Authenticators, BEARER, type Authenticator } from '../../platform/acces
 import { UNKNOWN } from '../../platform/audit/index.js';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { defineCredentialKind, Hasher, KeyAuthenticator } from '../../platform/crypto/index.js';
-import type { Page } from '../../platform/http/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit } from '../audit/index.js';
@@ -25,13 +24,8 @@ import {
   customerNotFound,
 } from './customer.problems.js';
 import { CustomerStore } from './customer.store.js';
-import {
-  configFault,
-  DEFAULT_CONFIG,
-  needsReadBack,
-  offeredActions,
-  type FlowConfig,
-} from './flow-config.js';
+import { needsReadBack, offeredActions } from './action-policies.js';
+import { configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
 
 /** Key prefixes of the other environment, which a customer must not use. */
 const FOREIGN_KEYS: Record<CustomerEnvironment, string> = {
@@ -232,11 +226,6 @@ export class CustomersService implements Authenticator<CustomerCaller> {
   /** Keys that this actor made and that still work. */
   listLiveKeysMadeBy(customerId: Id<'cust'>, actor: string): Promise<CustomerKey[]> {
     return this.store.listLiveKeysMadeBy(customerId, actor);
-  }
-
-  /** Up to limit + 1 keys, revoked ones included, newest first. */
-  listKeyPage(customerId: Id<'cust'>, page: Page<'ckey'>): Promise<CustomerKey[]> {
-    return this.store.listKeyPage(customerId, page);
   }
 
   /** Throws `customer_key_not_found`. */

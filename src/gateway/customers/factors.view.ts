@@ -1,5 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { FACTORS } from './factors.policy.js';
+import { FACTORS } from './flow-config.js';
 
 /** A field that lists factors. */
 export const factorList: ApiPropertyOptions = {

@@ -1,8 +1,6 @@
+import { needsReadBack, offeredActions, readBackActions } from './action-policies.js';
 import {
   actionLabel,
-  needsReadBack,
-  offeredActions,
-  readBackActions,
   configFault,
   DEFAULT_CONFIG,
   DEFAULT_MATCH,

@@ -1,6 +1,5 @@
 import { isAppScheme, webAddressFault } from '../../platform/http/index.js';
 import { localeOf, type Locale } from '../../platform/text/index.js';
-import { namesReset, type ActionPolicy, type FaceOnlyApproval } from './factors.policy.js';
 
 /** What the subject of an AuthZEN evaluation may be. Public API, never renamed. */
 export const SUBJECT_LOOKUPS = ['employee_id', 'user_name', 'external_id'] as const;
@@ -15,6 +14,30 @@ export interface RouteAction {
   action: string;
   /** The parameter that names the resource; null where the action is not about one. */
   resource_param: string | null;
+}
+
+/**
+ * What a person can show, as `amr` of a grant says it. `face`, `hwk` and `swk` are close to RFC 8176;
+ * the others are private values. Public API, never renamed.
+ */
+export const FACTORS = ['face', 'doc', 'hwk', 'swk', 'link', 'readback', 'peer'] as const;
+export type Factor = (typeof FACTORS)[number];
+
+/** What a customer demands of one action. Stored and shown in wire spelling. */
+export interface ActionPolicy {
+  /** Each list is one sufficient set of factors; empty for the defaults. */
+  any_of: Factor[][];
+  /** Maximum age of the verification in seconds, where it is less than for all actions. */
+  max_age: number | null;
+  accept_face_only: boolean;
+  /** Why a face alone is enough for a reset, a new device or a new contact. */
+  face_only_reason: string | null;
+}
+
+/** Who asked that a face alone opens a recovery, and who agreed. */
+export interface FaceOnlyApproval {
+  asked_by: string;
+  approved_by: string | null;
 }
 
 const ROUTE = /^\/[\x21-\x7e]*$/;
@@ -165,35 +188,14 @@ export const ACTION = {
 } as const;
 
 /** The action that HR may always request: it gives access to nothing. */
-const VERIFY_IDENTITY = 'verify_identity';
-const OWN_LABELS: Record<Locale, string> = {
+export const VERIFY_IDENTITY = 'verify_identity';
+export const OWN_LABELS: Record<Locale, string> = {
   en: 'Verify your identity',
   es: 'Verificar su identidad',
   fr: 'Vérifier votre identité',
   de: 'Ihre Identität bestätigen',
   it: 'Verificare la sua identità',
 };
-
-/**
- * Whether staff need the read-back code for this action. A reset could hand an account to an
- * attacker, so staff must have spoken with the person. The customer's own system needs no code.
- */
-export function needsReadBack({ read_back_actions: marked }: FlowConfig, action: string): boolean {
-  return namesReset(action) || marked.includes(action);
-}
-
-/** The listed actions, and the labelled ones that always need the code. */
-export function readBackActions(config: FlowConfig): string[] {
-  const labelled = Object.keys(config.action_labels);
-  const needed = labelled.filter((action) => needsReadBack(config, action));
-  return [...new Set([...config.read_back_actions, ...needed])];
-}
-
-/** The actions that staff may request without a code, with their labels. */
-export function offeredActions(config: FlowConfig): Record<string, string> {
-  const labels = Object.entries({ [VERIFY_IDENTITY]: OWN_LABELS.en, ...config.action_labels });
-  return Object.fromEntries(labels.filter(([action]) => !needsReadBack(config, action)));
-}
 
 /** The person's text for an action: its label in their language, any label, or its name. */
 export function actionLabel(config: FlowConfig, action: string, locale: string | null): string {

@@ -6,11 +6,7 @@ export {
   customerKeyTooNew,
   faceOnlyNotAsked,
 } from './customer.problems.js';
-export type {
-  CustomerKey as StoredCustomerKey,
-  Customer,
-  KeylessCustomer,
-} from './customer.entity.js';
+export type { Customer, KeylessCustomer } from './customer.entity.js';
 export { CustomerStore } from './customer.store.js';
 export {
   CUSTOMER_ENVIRONMENTS,
@@ -34,17 +30,18 @@ export {
   DEFAULT_CONFIG,
   DEFAULT_MATCH,
   DIRECTORY_VALUES,
+  FACTORS,
   FLOW_NAMES,
   isContact,
-  LABEL_LOCALES,
   labelTranslations,
   MATCH_FIELDS,
   MATCH_RULES,
-  needsReadBack,
-  readBackActions,
   sentCustomFields,
   storedConfig,
+  type ActionPolicy,
   type DirectoryValue,
+  type FaceOnlyApproval,
+  type Factor,
   type FlowConfig,
   type ContactField,
   type FlowName,
@@ -60,21 +57,17 @@ export { CUSTOMER_KEY, CustomersService, apiKeyFault } from './customers.service
 export {
   acceptsFaceOnly,
   actionPoliciesFault,
+  authenticate,
   faceOnlyRecoveries,
   grantTermsOf,
   isRecovery,
+  missingFactors,
   namedActions,
+  needsReadBack,
   policyOf,
+  readBackActions,
   requirementOf,
   type ActionRequirement,
+  type Authentication,
 } from './action-policies.js';
 export { factorList, factorLists, missingFactorLists } from './factors.view.js';
-export {
-  FACTORS,
-  missingFactors,
-  authenticate,
-  type ActionPolicy,
-  type Authentication,
-  type FaceOnlyApproval,
-  type Factor,
-} from './factors.policy.js';

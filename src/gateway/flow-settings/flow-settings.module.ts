@@ -8,8 +8,7 @@ import { SecondPersonModule } from '../second-person/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { VerificationUpdatesModule } from '../verification-updates/index.js';
 import { FlowSettingsTestService } from './flow-settings-test.service.js';
-import { FlowSettingsController } from './flow-settings.controller.js';
-import { PeopleFlowsController } from './people-flows.controller.js';
+import { FlowSettingsController, PeopleFlowsController } from './flow-settings.controller.js';
 import { FlowSettingsService } from './flow-settings.service.js';
 
 @Module({

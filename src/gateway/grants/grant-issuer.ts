@@ -35,16 +35,12 @@ export class GrantIssuer {
    */
   async prepare(terms: GrantTerms): Promise<SignedGrant> {
     const createdAt = this.clock.now();
+    const { customerId, accessRequestId, employeeRowId, action, singleUse, ttl } = terms;
     const grant = {
-      customerId: terms.customerId,
+      ...{ customerId, accessRequestId, employeeRowId, action, singleUse, createdAt },
       id: newId('grant'),
-      accessRequestId: terms.accessRequestId,
-      employeeRowId: terms.employeeRowId,
-      action: terms.action,
-      singleUse: terms.singleUse,
       status: 'active' as const,
-      createdAt,
-      expiresAt: secondsAfter(createdAt, terms.ttl),
+      expiresAt: secondsAfter(createdAt, ttl),
     };
     const token = await this.tokens.sign(grant, terms);
     const { resource, employeeId, acr, amr, branch } = terms;

@@ -66,23 +66,5 @@ export function grantView(grant: CurrentGrant): GrantView {
 /** Null claims: the token is no live grant. */
 export function introspectionView(claims: GrantClaims | null): IntrospectionView {
   if (!claims) return { active: false };
-  const { jti, sub, action, resource, exp, iat, iss, aud, client_id, auth_time } = claims;
-  const { acr, amr, branch } = claims;
-  return {
-    active: true,
-    jti,
-    sub,
-    action,
-    resource,
-    exp,
-    iat,
-    iss,
-    aud,
-    client_id,
-    auth_time,
-    acr,
-    amr,
-    branch,
-    token_type: 'Bearer',
-  };
+  return viewOf(IntrospectionView, {}, { ...claims, active: true, token_type: 'Bearer' });
 }

@@ -17,22 +17,18 @@ interface SenderPrincipal extends Principal {
   sender: WebhookSender;
 }
 
-/**
- * Forged webhooks count against their address. Genuine ones do not: all customers' results come
- * from the service's one address.
- */
-const WEBHOOK_BEARER: AuthenticationScheme = {
-  find: ({ headers }) => bearerOf(headers.authorization),
-  missing: webhookRefused,
-  invalid: () => webhookRefused(),
-  limits: { principal: null, failure: 'address', countsMissing: true },
-};
-
 /** Authenticates a webhook's sender by the bearer registered for its project. */
 @Injectable()
 export class WebhookSenderAuthenticator implements Authenticator<SenderPrincipal> {
   readonly kind = 'webhook_sender';
-  readonly scheme = WEBHOOK_BEARER;
+  readonly scheme: AuthenticationScheme = {
+    find: ({ headers }) => bearerOf(headers.authorization),
+    missing: webhookRefused,
+    invalid: () => webhookRefused(),
+    // Forged webhooks count against their address. Genuine ones do not: all customers' results come
+    // from the service's one address.
+    limits: { principal: null, failure: 'address', countsMissing: true },
+  };
 
   constructor(
     private readonly receiver: WebhookReceiverService,
@@ -53,20 +49,8 @@ export class WebhookSenderAuthenticator implements Authenticator<SenderPrincipal
   }
 }
 
-/** Opens a handler to the verification service, by its bearer. */
-export function WebhookBearer(): MethodDecorator {
-  return Access({
-    type: 'credential',
-    scheme: 'webhook_bearer',
-    detail: 'the verification service; the signature over the exact bytes is checked too',
-    accepts: ['webhook_sender'],
-    permission: null,
-    phase: 'before_body',
-  });
-}
-
 /** The sender of a webhook, by its bearer. */
-export const Sender = CallerParam(({ sender }: SenderPrincipal) => sender);
+const Sender = CallerParam(({ sender }: SenderPrincipal) => sender);
 
 /** The verification service calls it. The gateway registers one address for each project. */
 @ApiExcludeController()
@@ -75,7 +59,14 @@ export class WebhookReceiverController {
   constructor(private readonly receiver: WebhookReceiverService) {}
 
   @Post(':customer_id/:project_id')
-  @WebhookBearer()
+  @Access({
+    type: 'credential',
+    scheme: 'webhook_bearer',
+    detail: 'the verification service; the signature over the exact bytes is checked too',
+    accepts: ['webhook_sender'],
+    permission: null,
+    phase: 'before_body',
+  })
   @HttpCode(204)
   async receive(
     @Sender() sender: WebhookSender,

@@ -11,7 +11,7 @@ import type { Id } from '../../platform/ids/index.js';
 
 /** Sends each event to the webhooks of its customer. */
 @Injectable()
-export class CustomerWebhookEventListener implements OnModuleInit {
+class CustomerWebhookEventListener implements OnModuleInit {
   constructor(
     private readonly listeners: EventListeners,
     private readonly fanOut: WebhookFanOut,
@@ -25,7 +25,7 @@ export class CustomerWebhookEventListener implements OnModuleInit {
 }
 
 @Injectable()
-export class CustomerWebhookHooks implements WebhookHooks {
+class CustomerWebhookHooks implements WebhookHooks {
   constructor(
     private readonly audit: GatewayAudit,
     readonly notices: StaffNotices,

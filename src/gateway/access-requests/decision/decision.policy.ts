@@ -92,10 +92,10 @@ const ALARMS = {
   verification_not_me: 'employee.verification_not_me',
   read_back_failed: 'employee.read_back_failed',
 } as const satisfies Partial<Record<Reason, string>>;
-export type AlarmReason = keyof typeof ALARMS;
+export type AlarmAction = (typeof ALARMS)[keyof typeof ALARMS];
 
-export function alarmOf(reason: Reason): (typeof ALARMS)[AlarmReason] | null {
-  return reason in ALARMS ? ALARMS[reason as AlarmReason] : null;
+export function alarmOf(reason: Reason): AlarmAction | null {
+  return reason in ALARMS ? ALARMS[reason as keyof typeof ALARMS] : null;
 }
 
 /** Whether the person may be the owner of another record, shown by an attacker. */

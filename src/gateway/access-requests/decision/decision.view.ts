@@ -168,11 +168,3 @@ export function decisionView({ request, evidence, entries, names }: Decision): D
     ),
   });
 }
-
-export function signedDecisionView({
-  decision,
-  signed,
-  keySetUrl,
-}: SignedDecision): SignedDecisionView {
-  return { object_name: 'signed_decision', decision, signed, key_set_url: keySetUrl };
-}

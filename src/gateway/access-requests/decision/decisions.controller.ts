@@ -1,15 +1,10 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
-import { Answers } from '../../../platform/http/index.js';
+import { Answers, viewOf } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
 import { accessRequestNotFound } from '../access-request.problems.js';
-import {
-  decisionView,
-  DecisionView,
-  signedDecisionView,
-  SignedDecisionView,
-} from './decision.view.js';
+import { decisionView, DecisionView, SignedDecisionView } from './decision.view.js';
 import { DecisionsService } from './decisions.service.js';
 
 @ApiTags('People')
@@ -30,6 +25,6 @@ export class DecisionsController {
   @Staff('access_requests:read')
   @Answers(200, SignedDecisionView, accessRequestNotFound)
   async sign(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
-    return signedDecisionView(await this.decisions.sign(caller, id));
+    return viewOf(SignedDecisionView, await this.decisions.sign(caller, id));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
-import { type NewAuditEntry, Journal, type EventData } from '../../audit/index.js';
+import { Journal, type NewAuditEntry } from '../../audit/index.js';
 import { grantTermsOf, type Authentication, type FlowConfig } from '../../customers/index.js';
 import { DirectoryActionsService } from '../../directory-actions/index.js';
 import {
@@ -22,7 +22,7 @@ import { AccessRequestStore } from '../access-request.store.js';
 import type { AccessRequest, EndedRequest } from '../access-request.entity.js';
 import type { DecisionEvidence } from './evidence.js';
 import type { Reason } from '../access-request.js';
-import { alarmOf, mayBeShownByAnother, type Decision } from './decision.policy.js';
+import { alarmOf, mayBeShownByAnother, type AlarmAction, type Decision } from './decision.policy.js';
 import { isForRecovery } from './shown-factors.policy.js';
 
 /** Ends that say nothing about the person: nothing is open any more. */
@@ -55,6 +55,14 @@ interface Subject {
   grant: SignedGrant | null;
   earlierKeys: readonly string[];
   evidence: DecisionEvidence | null;
+}
+
+/** An alarm about an employee, as its event says it. */
+interface Alarm {
+  type: AlarmAction | 'employee.face_tries_used_up';
+  subject: Id<'emp'>;
+  isByAnybody?: boolean;
+  isAtAnotherRecord?: boolean;
 }
 
 /** Ends in which somebody else seemed to act as the employee. */
@@ -193,7 +201,8 @@ export class OutcomeService {
     await this.identities.bind(employee, { clearUserId, establishedAt, keysRestUntil }, tx);
     const { customerId, id: subject } = employee;
     const type = 'employee.identity_established';
-    const event = { type, data: idsOf(request, employee) } as const;
+    const data = { access_request_id: request.id, employee_row_id: subject };
+    const event = { type, data } as const;
     const entry = { customerId, actor: 'system', subject } as const;
     await this.journal.append({ ...entry, action: type }, event, tx);
     for (const key of earlierKeys) {
@@ -221,36 +230,20 @@ export class OutcomeService {
     const isFrozen = reason === 'verification_not_me' && !isByAnybody;
     const until = isFrozen ? secondsAfter(this.clock.now(), RESET_FREEZE_SECONDS) : null;
     await this.identities.noteAlarm(employee, until, tx);
-    await this.journal.append(
-      {
-        customerId: employee.customerId,
-        actor: 'system',
-        action: alarm,
-        outcome: 'alarm',
-        subject: employee.id,
-        details: { access_request_id: request.id },
-      },
-      { type: alarm, data: idsOf(request, employee), isByAnybody },
-      tx,
-    );
+    await this.#alarm(request, { type: alarm, subject: employee.id, isByAnybody }, tx);
   }
 
   /** Tells somebody that their document and face passed for another record: they may have been made up. */
   #warnOwner(owner: Id<'emp'>, request: AccessRequest, tx: Transaction): Promise<void> {
     const type = 'employee.identity_mismatch';
-    const { customerId, id } = request;
-    return this.journal.append(
-      {
-        ...{ customerId, actor: 'system', action: type, outcome: 'alarm', subject: owner },
-        details: { access_request_id: id },
-      },
-      {
-        type,
-        data: { access_request_id: id, employee_row_id: owner },
-        isAtAnotherRecord: true,
-      },
-      tx,
-    );
+    return this.#alarm(request, { type, subject: owner, isAtAnotherRecord: true }, tx);
+  }
+
+  #alarm({ customerId, id }: AccessRequest, { type, subject, ...more }: Alarm, tx: Transaction) {
+    const details = { access_request_id: id };
+    const entry = { customerId, actor: 'system', action: type, outcome: 'alarm', subject } as const;
+    const data = { access_request_id: id, employee_row_id: subject };
+    return this.journal.append({ ...entry, details }, { type, data, ...more }, tx);
   }
 
   /**
@@ -279,19 +272,9 @@ export class OutcomeService {
   async #noteFailedStepUp(request: AccessRequest, tx: Transaction): Promise<void> {
     if (request.data?.channel !== 'step_up') return;
     if (!(await this.#isOften(request, ['verification_failed'], tx))) return;
-    const { customerId, id, employeeRowId: subject } = request;
     const type = 'employee.face_tries_used_up';
-    const entry = { customerId, actor: 'system', action: type, outcome: 'alarm', subject } as const;
-    await this.journal.append(
-      { ...entry, details: { access_request_id: id } },
-      { type, data: { access_request_id: id, employee_row_id: subject }, isByAnybody: true },
-      tx,
-    );
+    await this.#alarm(request, { type, subject: request.employeeRowId, isByAnybody: true }, tx);
   }
-}
-
-function idsOf({ id }: AccessRequest, employee: Employee): EventData {
-  return { access_request_id: id, employee_row_id: employee.id };
 }
 
 /**

@@ -140,7 +140,7 @@ const REMINDER: Readonly<Record<Locale, string>> = {
 };
 
 /** The same message once more: its subject says so. */
-export function reminderOf({ texts }: MessageKind<LinkParams>, name: string) {
+function reminderOf({ texts }: MessageKind<LinkParams>, name: string) {
   const again = LOCALES.map((locale) => {
     const text: (typeof texts)[Locale] = (params, format) => {
       const first = texts[locale](params, format);

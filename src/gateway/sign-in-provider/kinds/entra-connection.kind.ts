@@ -60,25 +60,18 @@ class EntraConfigDto {
 }
 
 /** The settings of a tenant whose sign-in page asks for a face. */
-interface EntraConfig {
-  tenant_id: string;
-  app_id: string;
-  scim_connection_id: Id<'conn'>;
-  match: (typeof MATCHES)[number];
-  cloud: Cloud;
-  action: string;
-  allow_establish: boolean;
-  authority?: string;
-}
+type EntraConfig = Required<Omit<EntraConfigDto, 'authority' | 'scim_connection_id'>> &
+  Pick<EntraConfigDto, 'authority'> & { scim_connection_id: Id<'conn'> };
 
-type RequiredOfEntra = 'tenant_id' | 'app_id' | 'scim_connection_id';
+const DEFAULTS = {
+  match: 'external_id',
+  cloud: 'global',
+  action: 'sign_in',
+  allow_establish: false,
+} as const;
 
 export function entraConfigOf({ config }: Pick<Connection, 'config'>): EntraConfig {
-  const given = config as Partial<EntraConfig> & Pick<EntraConfig, RequiredOfEntra>;
-  return {
-    ...{ match: 'external_id', cloud: 'global', action: 'sign_in', allow_establish: false },
-    ...given,
-  };
+  return { ...DEFAULTS, ...(config as Omit<EntraConfig, keyof typeof DEFAULTS>) };
 }
 
 /** Who signs the hints. */

@@ -30,11 +30,7 @@ class OidcConfigDto {
 }
 
 /** The settings of a generic OpenID client. */
-export interface OidcConfig {
-  redirect_uris: string[];
-  action: string;
-  allow_establish: boolean;
-}
+export type OidcConfig = Required<OidcConfigDto>;
 
 export function oidcConfigOf({ config }: Pick<Connection, 'config'>): OidcConfig {
   return { redirect_uris: [], action: 'sign_in', allow_establish: false, ...config };

@@ -42,17 +42,11 @@ class OktaConfigDto {
 }
 
 /** The settings of an Okta organization that asks for verifications. */
-interface OktaConfig {
-  org: string;
-  scim_connection_id: Id<'conn'>;
-  actions: string[];
-  redirect_uris: string[];
-}
+type OktaConfig = Required<OktaConfigDto> & { scim_connection_id: Id<'conn'> };
 
 export function oktaConfigOf({ config }: Pick<Connection, 'config'>): OktaConfig {
   const defaults = { actions: ['okta_verification'], redirect_uris: [] };
-  const given = config as Partial<OktaConfig> & Pick<OktaConfig, 'org' | 'scim_connection_id'>;
-  return { ...defaults, ...given };
+  return { ...defaults, ...(config as Pick<OktaConfig, 'org' | 'scim_connection_id'>) };
 }
 
 export function redirectUrisOf(connection: Pick<Connection, 'config'>): string[] {

@@ -1,4 +1,4 @@
-import { namesRecovery, namesReset } from './factors.policy.js';
+import { namesRecovery, namesReset } from './action-policies.js';
 
 const RESETS = [
   'reset_mfa',
