@@ -92,9 +92,7 @@ export class AccessRequestStore {
     });
   }
 
-  /**
-   * Stores a request that was refused at once. False when its employee has been deleted meanwhile.
-   */
+  /** Stores a request that was refused at once. False when its employee has been deleted meanwhile. */
   async insert(
     request: AccessRequest & { data: AccessRequestData },
     receipt: Receipt,

@@ -182,9 +182,7 @@ export class AccessRequestsService {
     return this.#current(await this.#lookUp(await this.#find(caller, id)));
   }
 
-  /**
-   * The stored request, without asking the verification service. Throws `access_request_not_found`.
-   */
+  /** The stored request, without asking the verification service. Throws `access_request_not_found`. */
   async peek(caller: CustomerActor, id: string): Promise<CurrentRequest> {
     return this.#current(await this.#find(caller, id));
   }

@@ -7,9 +7,7 @@ import { rateLimited } from '../../platform/limits/index.js';
 import { CustomersService, type CustomerCaller } from '../customers/index.js';
 import { AccessRequestsService, type CurrentRequest } from './access-requests.service.js';
 
-/**
- * More than one customer system shows at once. Each open stream looks at its request every second.
- */
+/** More than one customer system shows at once. Each open stream looks at its request every second. */
 const MAX_PER_KEY = 50;
 /** Nothing bounds how many keys a customer makes. */
 const MAX_PER_CUSTOMER = 200;

@@ -132,11 +132,7 @@ export class ConnectionStore {
   async list(customerId: Id<'cust'>, page: Page<'conn'>): Promise<Connection[]> {
     const { where, ...paging } = pageBy(page);
     const found = await this.connections.find({
-      where: {
-        customerId,
-        deletedAt: IsNull(),
-        ...where,
-      },
+      where: { customerId, deletedAt: IsNull(), ...where },
       ...paging,
     });
     return newestFirst(found, page);

@@ -67,25 +67,20 @@ export class ApiKeysService {
 
   /** Throws `permission_missing` for a key that could do more than its creator. */
   async create(
-    { tenantId, id: actor, permissions }: StaffCaller<'cust'>,
+    { tenantId: customerId, id: actor, permissions }: StaffCaller<'cust'>,
     input: { name: string; scopes: CustomerScope[] },
   ): Promise<{ key: StoredCustomerKey; secret: string }> {
     const missing = missingFor(input.scopes, permissions);
     if (missing.length > 0) {
-      await this.audit.append({
-        customerId: tenantId,
-        actor,
-        action: 'customer_key.refused',
-        outcome: 'refused',
-        subject: tenantId,
-        details: { scopes: input.scopes },
-      });
+      const entry = { actor, action: 'customer_key.refused', outcome: 'refused' } as const;
+      const { scopes } = input;
+      await this.audit.append({ customerId, ...entry, subject: customerId, details: { scopes } });
       throw keyExceedsMaker(missing);
     }
-    const customer = await this.customers.get(tenantId);
+    const customer = await this.customers.get(customerId);
     const isTold = input.scopes.some((scope) => TOLD.includes(scope));
     return this.customers.createKey(customer, input, actor, async (tx) => {
-      if (isTold) await this.notices.tellStrongKey(tenantId, tx);
+      if (isTold) await this.notices.tellStrongKey(customerId, tx);
     });
   }
 

@@ -125,9 +125,7 @@ export class CustomerStore {
     return found.filter((customer) => customer !== null);
   }
 
-  /**
-   * Replaces the configuration and, if given, the service key. The caller holds its lock.
-   */
+  /** Replaces the configuration and, if given, the service key. The caller holds its lock. */
   async saveConfig(
     customerId: Id<'cust'>,
     config: FlowConfig,
@@ -161,10 +159,7 @@ export class CustomerStore {
   }
 
   async listKeys(customerId: Id<'cust'>): Promise<CustomerKey[]> {
-    const keys = await this.apiKeys.find({
-      where: { customerId },
-      order: { id: 'ASC' },
-    });
+    const keys = await this.apiKeys.find({ where: { customerId }, order: { id: 'ASC' } });
     return keys.map(({ secretHash: _secret, ...key }) => key);
   }
 
@@ -177,13 +172,7 @@ export class CustomerStore {
   /** Up to limit + 1 keys, revoked ones included, newest first. */
   async listKeyPage(customerId: Id<'cust'>, page: Page<'ckey'>): Promise<CustomerKey[]> {
     const { where, ...paging } = pageBy(page);
-    const found = await this.apiKeys.find({
-      where: {
-        customerId,
-        ...where,
-      },
-      ...paging,
-    });
+    const found = await this.apiKeys.find({ where: { customerId, ...where }, ...paging });
     return newestFirst(found, page).map(({ secretHash: _secret, ...key }) => key);
   }
 

@@ -113,10 +113,7 @@ export class CustomersService implements Authenticator<CustomerCaller> {
     return customer;
   }
 
-  /**
-   * The actions that staff may request, with their labels for the person. Throws
-   * `customer_not_found`.
-   */
+  /** The actions that staff may request, with their labels for the person. Throws `customer_not_found`. */
   async offeredActions(id: Id<'cust'>): Promise<Record<string, string>> {
     return offeredActions((await this.get(id)).config);
   }
@@ -125,25 +122,17 @@ export class CustomersService implements Authenticator<CustomerCaller> {
    * Checks an action that staff request without a code. Throws `action_needs_code` and
    * `action_not_offered`.
    */
-  async requireOffered({ tenantId, id: actor }: CustomerActor, action: string): Promise<void> {
-    const { config } = await this.get(tenantId);
+  async requireOffered({ tenantId: customerId, id: actor }: CustomerActor, action: string) {
+    const { config } = await this.get(customerId);
     if (needsReadBack(config, action)) {
-      await this.audit.append({
-        customerId: tenantId,
-        actor,
-        action: 'access_request.refused',
-        outcome: 'refused',
-        subject: tenantId,
-        details: { action },
-      });
+      const entry = { actor, action: 'access_request.refused', outcome: 'refused' } as const;
+      await this.audit.append({ customerId, ...entry, subject: customerId, details: { action } });
       throw actionNeedsCode();
     }
     if (!Object.hasOwn(offeredActions(config), action)) throw actionNotOffered();
   }
 
-  /**
-   * Reads the configuration and locks it until the transaction ends. Throws `customer_not_found`.
-   */
+  /** Reads the configuration and locks it until the transaction ends. Throws `customer_not_found`. */
   async lockConfig(id: Id<'cust'>, tx: Transaction): Promise<FlowConfig> {
     const config = await this.store.lockConfig(id, tx);
     if (!config) throw customerNotFound();
@@ -233,10 +222,8 @@ export class CustomersService implements Authenticator<CustomerCaller> {
     await this.database.transaction(async (tx) => {
       if (!(await this.store.revokeKey(customerId, id, this.clock.now(), tx)))
         throw customerKeyNotFound();
-      await this.audit.append(
-        { customerId, actor, action: 'customer_key.revoked', subject: id },
-        tx,
-      );
+      const entry = { actor, action: 'customer_key.revoked', subject: id } as const;
+      await this.audit.append({ customerId, ...entry }, tx);
     });
     this.#authenticator.forget();
   }
@@ -249,13 +236,8 @@ export class CustomersService implements Authenticator<CustomerCaller> {
   /** Records that an address was locked out while it tried secrets of this customer. */
   async recordLockOut(customerId: Id<'cust'> | null): Promise<void> {
     if (!customerId || !(await this.store.find(customerId))) return;
-    await this.audit.append({
-      customerId,
-      actor: UNKNOWN,
-      action: 'authentication.locked_out',
-      outcome: 'alarm',
-      subject: customerId,
-    });
+    const entry = { actor: UNKNOWN, action: 'authentication.locked_out', outcome: 'alarm' } as const;
+    await this.audit.append({ customerId, ...entry, subject: customerId });
   }
 }
 

@@ -8,10 +8,7 @@ export const factorList: ApiPropertyOptions = {
 };
 
 /** A field of such lists, each of which is, or would be, enough. */
-export const factorLists: ApiPropertyOptions = {
-  type: 'array',
-  items: factorList as object,
-};
+export const factorLists: ApiPropertyOptions = { type: 'array', items: factorList as object };
 
 /** What somebody lacked whose request ended with `factors_missing`. */
 export const missingFactorLists: ApiPropertyOptions = {

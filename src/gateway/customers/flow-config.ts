@@ -119,18 +119,13 @@ export interface FlowConfig {
   grant_ttl: number;
   /** Maximum age of a verification at its decision, in seconds. */
   max_verification_age: number;
-  /**
-   * Actions whose grants may be used more than once until they expire; all others are single-use.
-   */
+  /** Actions whose grants may be used more than once until they expire; all others are single-use. */
   reusable_actions: string[];
   /** The name of an action for the person, such as `reset_mfa`: `Reset your MFA`. */
   action_labels: Record<string, string>;
   /** The labels in other languages. If one is missing, `action_labels` is shown. */
   action_label_translations: Record<LabelLocale, Record<string, string>>;
-  /**
-   * Actions that staff can only request with a code that the person reads back. Resets always need
-   * it.
-   */
+  /** Actions that staff can only request with a code that the person reads back. Resets always need it. */
   read_back_actions: string[];
   /** What each action needs; defaults for actions without one. */
   action_policies: Record<string, ActionPolicy>;

@@ -81,10 +81,7 @@ export class FlowSettingsService {
       const config = { ...given, face_only_approvals: approvals };
       await this.store.saveConfig(customerId, config, apiKey, tx);
       const changed = changedFields({ face_only_approvals: {}, ...before }, config);
-      const details = {
-        changed,
-        verification_api_key_changed: apiKey !== undefined,
-      };
+      const details = { changed, verification_api_key_changed: apiKey !== undefined };
       await this.#record(caller, 'config.changed', details, tx);
       for (const { action, ...details } of faceOnlyChanges(before, config))
         await this.#record(caller, action, details, tx);

@@ -129,10 +129,7 @@ export class ConfigView {
     description: 'The actions of routes, for API gateways that ask about routes.',
   })
   route_actions: RouteActionView[];
-  @ApiProperty({
-    type: [String],
-    description: 'Addresses to which the step-up page may return.',
-  })
+  @ApiProperty({ type: [String], description: 'Addresses to which the step-up page may return.' })
   step_up_returns: string[];
   @ApiProperty({
     type: 'boolean',

@@ -50,18 +50,10 @@ export class GrantIssuer {
   /** Stores a prepared grant. It is valid from the commit on. */
   async issue(grant: SignedGrant, tx: Transaction): Promise<void> {
     await this.store.insert(grant, tx);
-    const { customerId, id, accessRequestId } = grant;
-    await this.audit.append(
-      {
-        customerId,
-        actor: 'system',
-        action: 'grant.issued',
-        outcome: 'allowed',
-        subject: id,
-        details: { access_request_id: accessRequestId, action: grant.action },
-      },
-      tx,
-    );
+    const { customerId, id: subject, accessRequestId, action } = grant;
+    const what = { actor: 'system', action: 'grant.issued', outcome: 'allowed' } as const;
+    const details = { access_request_id: accessRequestId, action };
+    await this.audit.append({ customerId, subject, ...what, details }, tx);
   }
 
   /** Uses up a grant in the transaction that issues it, so that it opens nothing afterwards. */

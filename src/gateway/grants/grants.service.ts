@@ -114,10 +114,7 @@ export class GrantsService {
     });
   }
 
-  /**
-   * The claims of exactly this token if it is a live grant of this customer (RFC 7662); otherwise
-   * null.
-   */
+  /** The claims of exactly this token if it is a live grant of this customer (RFC 7662); otherwise null. */
   async introspect(caller: CustomerActor, token: string): Promise<GrantClaims | null> {
     const grant = await this.store.findByToken(caller.tenantId, token);
     if (!grant || grantStatus(grant, this.clock.now()) !== 'active') return null;

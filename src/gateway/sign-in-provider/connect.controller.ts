@@ -96,9 +96,7 @@ export class ConnectController implements OnModuleInit {
 
   @Get(at('/finish'))
   @UseFilters(PageProblemFilter)
-  @Public('the handle and the cookie of the first browser are the credentials', {
-    isLimited: true,
-  })
+  @Public('the handle and the cookie of the first browser are the credentials', { isLimited: true })
   async finish(
     @Query() query: Record<string, unknown>,
     @Req() request: FastifyRequest,

@@ -1,8 +1,6 @@
 export const MAX_ATTEMPTS = 3;
 
-/**
- * A failed call: status, code and requested pause of the answer; without an answer none of them.
- */
+/** A failed call: status, code and requested pause of the answer; without an answer none of them. */
 export interface Failure {
   status: number | null;
   code?: unknown;

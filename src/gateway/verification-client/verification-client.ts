@@ -239,10 +239,7 @@ export class VerificationClient {
     return unlessRefusedAs('webhook_endpoint_not_found', found);
   }
 
-  /**
-   * Changes the target of an endpoint. Its secrets stay, and undelivered events go to the new
-   * target too.
-   */
+  /** Changes the target of an endpoint. Its secrets stay, and undelivered events go to the new target too. */
   updateWebhookEndpoint(
     customer: Customer,
     id: string,

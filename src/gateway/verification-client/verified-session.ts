@@ -229,9 +229,7 @@ export async function checkedAnswer<T extends object>(
   return value;
 }
 
-/**
- * Keeps only the declared fields: copying and checking the others would cost more than the rest.
- */
+/** Keeps only the declared fields: copying and checking the others would cost more than the rest. */
 function namedFields(type: new () => object, answer: object): object {
   const known = fieldNames.get(type) ?? namesOf(type);
   fieldNames.set(type, known);

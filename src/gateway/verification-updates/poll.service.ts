@@ -19,10 +19,7 @@ const MOST_SECONDS = 300;
 const MANY_POLLS = 12;
 const MOST_SECONDS_THEN = 3_600;
 
-/**
- * The last resort (Strategy D): polls the service about requests that no webhook or return has
- * ended.
- */
+/** The last resort (Strategy D): polls the service about requests that no webhook or return has ended. */
 @Injectable()
 export class PollService {
   constructor(

@@ -12,9 +12,7 @@ import { WebhookReceiverService } from './webhook-receiver.service.js';
 import { WebhookRegistrationService } from './webhook-registration.service.js';
 import { WebhookRegistrationStore, WebhookRegistrationEntity } from './webhook-registration.store.js';
 
-/**
- * How the gateway learns that a session has ended, besides return and look-up: webhook and poll.
- */
+/** How the gateway learns that a session has ended, besides return and look-up: webhook and poll. */
 @Module({
   imports: [
     AccessRequestsModule,

@@ -74,10 +74,7 @@ const FIND_SECRETS = {
    WHERE r.customer_id = $1 AND r.project_id = $2`,
 };
 
-/**
- * The gateway's endpoints at the verification service, one for each project, and the webhooks
- * received.
- */
+/** The gateway's endpoints at the verification service, one for each project, and the webhooks received. */
 @Injectable()
 export class WebhookRegistrationStore {
   readonly #received: TenantQueue<ReceivedWebhookEntity, 'customerId', 'webhookId'>;

@@ -83,11 +83,7 @@ class CustomerWebhookView extends EndpointView {
 
 /** Webhooks that inform a customer's own systems about the gateway's events. */
 const WEBHOOKS: WebhookProduct = {
-  tables: {
-    tenants: CUSTOMERS,
-    scopeColumns: [],
-    divisionColumn: null,
-  },
+  tables: { tenants: CUSTOMERS, scopeColumns: [], divisionColumn: null },
   eventTypes: EVENT_TYPES,
   testData: {},
   tasks: { deliver: 'deliver-customer-webhooks', clear: 'clear-customer-webhooks' },

@@ -200,9 +200,7 @@ export class DecisionService implements OnModuleInit {
     );
   }
 
-  /**
-   * Locks configuration, employee and request, always in this order, and then reads and decides.
-   */
+  /** Locks configuration, employee and request, always in this order, and then reads and decides. */
   #decideUnderLocks(candidate: Candidate): Promise<AccessRequest> {
     const { customerId, employeeRowId } = candidate.request;
     return this.database.transaction(async (tx) => {

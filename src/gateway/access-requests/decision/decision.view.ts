@@ -50,10 +50,7 @@ export class DecisionFactorsView {
   any_of: Factor[][];
   @ApiProperty({ ...factorList, nullable: true }) branch: Factor[] | null;
   @ApiProperty(textOrNull) acr: string | null;
-  @ApiProperty({
-    ...factorLists,
-    description: 'What would have completed each list.',
-  })
+  @ApiProperty({ ...factorLists, description: 'What would have completed each list.' })
   missing: Factor[][];
 }
 

@@ -45,18 +45,15 @@ export class DecisionsService {
   /** The same as a signed file. Records who downloaded it. Throws `access_request_not_found`. */
   async sign(actor: StaffActor, id: string): Promise<SignedDecision> {
     const decision = decisionView(await this.get(actor, id));
-    await this.audit.append({
-      customerId: actor.tenantId,
-      actor: actor.id,
-      action: 'access_request.evidence_exported',
-      outcome: 'allowed',
-      subject: decision.access_request_id,
-    });
+    const { access_request_id: subject } = decision;
+    const { tenantId: customerId, id } = actor;
+    const what = { action: 'access_request.evidence_exported', outcome: 'allowed' } as const;
+    await this.audit.append({ customerId, actor: id, ...what, subject });
     const claims = {
       iss: `${this.#issuer}/evidence`,
       iat: unixSeconds(this.clock.now()),
-      sub: decision.access_request_id,
-      customer_id: actor.tenantId,
+      sub: subject,
+      customer_id: customerId,
       decision: { ...decision },
     };
     const signed = await this.keys.sign(GATEWAY_KEYS, claims, TYPE);

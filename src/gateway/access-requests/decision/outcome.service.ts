@@ -136,7 +136,7 @@ export class OutcomeService {
     if (request.data?.sign_in || (await this.actions.take(grant, tx)))
       await this.grants.consume(grant, tx);
     const isRecovery = isForRecovery(config, granted);
-    await recordEnd(this.journal, granted, { actor: 'system', receiptHash, isRecovery }, tx);
+    await this.#recordEnd(granted, { actor: 'system', receiptHash, isRecovery }, tx);
     return granted;
   }
 
@@ -163,9 +163,43 @@ export class OutcomeService {
       { status, reason, evidence, grant: null },
       tx,
     );
-    await recordEnd(this.journal, ended, { actor, receiptHash }, tx);
+    await this.#recordEnd(ended, { actor, receiptHash }, tx);
     await this.#noteState(ended, tx);
     return ended;
+  }
+
+  /**
+   * Records and counts the end of a request in the transaction that ends it. `actor` is a key's id or `system`. The hash of the
+   * receipt in audit and event shows later that the receipt is the one of that time.
+   */
+  #recordEnd(
+    ended: EndedRequest,
+    {
+      actor,
+      receiptHash,
+      isRecovery = false,
+    }: { actor: string; receiptHash: string; isRecovery?: boolean },
+    tx: Transaction,
+  ): Promise<void> {
+    const { customerId, id, flow, status, reason, data: asked } = ended;
+    const entry: NewAuditEntry = {
+      customerId,
+      actor,
+      action:
+        status === 'canceled' || status === 'expired'
+          ? `access_request.${status}`
+          : 'access_request.decided',
+      outcome: status === 'granted' ? 'allowed' : 'refused',
+      subject: id,
+      details: { reason, receipt_sha256: receiptHash },
+    };
+    tx.afterCommit(() => {
+      requestsEnded.inc({ flow, outcome: status, reason: reason ?? 'none' });
+      if (asked?.read_back) deskCases.inc({ outcome: status });
+    });
+    const data = { access_request_id: id, receipt_sha256: receiptHash };
+    const event = { type: `access_request.${status}`, data } as const;
+    return this.journal.append(entry, isRecovery ? { ...event, allowed: allowedBy(ended) } : event, tx);
   }
 
   /** Writes the end with its receipt. */
@@ -275,41 +309,6 @@ export class OutcomeService {
     const type = 'employee.face_tries_used_up';
     await this.#alarm(request, { type, subject: request.employeeRowId, isByAnybody: true }, tx);
   }
-}
-
-/**
- * Records and counts the end of a request in the transaction that ends it. `actor` is a key's id or `system`. The hash of the
- * receipt in audit and event shows later that the receipt is the one of that time.
- */
-function recordEnd(
-  journal: Journal,
-  ended: EndedRequest,
-  {
-    actor,
-    receiptHash,
-    isRecovery = false,
-  }: { actor: string; receiptHash: string; isRecovery?: boolean },
-  tx: Transaction,
-): Promise<void> {
-  const { customerId, id, flow, status, reason, data: asked } = ended;
-  const entry: NewAuditEntry = {
-    customerId,
-    actor,
-    action:
-      status === 'canceled' || status === 'expired'
-        ? `access_request.${status}`
-        : 'access_request.decided',
-    outcome: status === 'granted' ? 'allowed' : 'refused',
-    subject: id,
-    details: { reason, receipt_sha256: receiptHash },
-  };
-  tx.afterCommit(() => {
-    requestsEnded.inc({ flow, outcome: status, reason: reason ?? 'none' });
-    if (asked?.read_back) deskCases.inc({ outcome: status });
-  });
-  const data = { access_request_id: id, receipt_sha256: receiptHash };
-  const event = { type: `access_request.${status}`, data } as const;
-  return journal.append(entry, isRecovery ? { ...event, allowed: allowedBy(ended) } : event, tx);
 }
 
 /** What an employee is told was allowed in their name. */

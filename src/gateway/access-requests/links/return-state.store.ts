@@ -49,10 +49,7 @@ export class ReturnStateStore {
     );
     if (!known) return null;
     const late = known.late ? 'state_expired' : null;
-    return {
-      requestId: idOf('ar', known.requestId),
-      refusal: known.used ? 'state_reused' : late,
-    };
+    return { requestId: idOf('ar', known.requestId), refusal: known.used ? 'state_reused' : late };
   }
 
   /**

@@ -23,10 +23,7 @@ type Cloud = keyof typeof AUTHORITIES;
 
 const MATCHES = ['external_id', 'user_name'] as const;
 
-const AN_ID = {
-  pattern: GUID,
-  shape: 'be an id such as 1987e2cd-0818-4806-99d9-75c5564cff4e',
-};
+const AN_ID = { pattern: GUID, shape: 'be an id such as 1987e2cd-0818-4806-99d9-75c5564cff4e' };
 
 class EntraConfigDto {
   @TextField('The tenant (directory) id.', { max: 36, ...AN_ID }) tenant_id: string;

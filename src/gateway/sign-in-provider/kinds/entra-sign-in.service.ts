@@ -126,15 +126,9 @@ export class EntraSignIns {
     await this.limits.use('employee', id, null);
     await this.database.transaction(async (tx) => {
       await this.identities.noteAlarm({ customerId, id }, null, tx);
-      await this.audit.append(
-        {
-          ...{ customerId, actor, subject: id },
-          action: 'connection.refused',
-          outcome: 'alarm',
-          details: { reason: 'object_id_changed' },
-        },
-        tx,
-      );
+      const what = { action: 'connection.refused', outcome: 'alarm' } as const;
+      const details = { reason: 'object_id_changed' };
+      await this.audit.append({ customerId, actor, subject: id, ...what, details }, tx);
     });
     return false;
   }

@@ -75,15 +75,10 @@ export class OktaSignIns {
         tx,
       );
       if (compared.agrees) return;
-      await this.audit.append(
-        {
-          ...{ customerId, actor: connectionId, subject: employee.id },
-          action: 'connection.refused',
-          outcome: 'refused',
-          details: { reason: 'directory_differs', fields: differing },
-        },
-        tx,
-      );
+      const what = { action: 'connection.refused', outcome: 'refused' } as const;
+      const details = { reason: 'directory_differs', fields: differing };
+      const about = { customerId, actor: connectionId, subject: employee.id };
+      await this.audit.append({ ...about, ...what, details }, tx);
     });
     await this.connections.noteUse(connection);
     return URN + handle;
