@@ -20,7 +20,7 @@ import {
   resetsFrozen,
 } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
-import { ConfirmationService, type CodeTyper } from './links/confirmation.service.js';
+import { ConfirmationService, type TypedCode } from './links/confirmation.service.js';
 import { DecisionService } from './decision/decision.service.js';
 import { DESK_LINK, VERIFICATION_LINK, INVITATION } from './links/link.messages.js';
 import { LinkDelivery, type LinkState } from './links/link-delivery.service.js';
@@ -191,14 +191,9 @@ export class AccessRequestsService {
    * Tries a code that the employee has read back. Throws `access_request_not_found`, and what
    * `ConfirmationService.confirm` throws.
    */
-  async confirm(
-    caller: CustomerActor,
-    id: string,
-    { code, keepRefusal = null }: { code: string; keepRefusal?: CodeTyper['keepRefusal'] },
-  ): Promise<CurrentRequest> {
+  async confirm(caller: CustomerActor, id: string, typed: TypedCode): Promise<CurrentRequest> {
     const request = await this.#find(caller, id);
-    const typer = { actor: caller.id, keepRefusal };
-    return this.#current(await this.confirmation.confirm(request, code, typer));
+    return this.#current(await this.confirmation.confirm(request, typed, caller.id));
   }
 
   /** How far the code of a request has come; null for a request without one. */

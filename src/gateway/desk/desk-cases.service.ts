@@ -8,6 +8,7 @@ import {
   AccessRequestsService,
   type CurrentRequest,
   type ReadBackRequest,
+  type TypedCode,
 } from '../access-requests/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
 import { areResetsFrozen, resetsFrozen, type Employee } from '../employees/index.js';
@@ -180,7 +181,7 @@ export class DeskCasesService {
   async confirm(
     agent: DeskAgent,
     id: string,
-    { scope, ...typed }: { scope: 'own' | 'all' } & Parameters<AccessRequestsService['confirm']>[2],
+    { scope, ...typed }: TypedCode & { scope: 'own' | 'all' },
   ): Promise<CurrentCase> {
     const deskCase = await this.#find(agent, id, scope);
     const request = await this.requests.confirm(agent, deskCase.accessRequestId, typed);

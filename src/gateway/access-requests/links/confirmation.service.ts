@@ -39,11 +39,11 @@ export function provesBrowser(proof: string | null, proofSha256: string | null):
   return constantTimeEqual(sha256(proof).toString('hex'), proofSha256);
 }
 
-/** Who types a code. */
-export interface CodeTyper {
-  /** Id of the key or the staff member. */
-  actor: string;
-  keepRefusal: ((refusal: Problem, tx: Transaction) => Promise<void>) | null;
+/** A code that was read back. */
+export interface TypedCode {
+  code: string;
+  /** Keeps the answer to a wrong one in the transaction that counts it, so that its repeat counts no other. */
+  keepRefusal?: ((refusal: Problem, tx: Transaction) => Promise<void>) | null;
 }
 
 /** A code for this browser, or that the browser is not the verified one. */
@@ -107,14 +107,13 @@ export class ConfirmationService {
   /**
    * Tries a code. The right one lets the request be decided, which fetches the session once more;
    * typed again by the same actor, it returns the granted request.
-   * The third wrong one ends the request with an alarm. `keepRefusal` keeps the answer to a wrong one
-   * in the transaction that counts it: its repeat counts no other. Throws `access_request_ended`,
+   * The third wrong one ends the request with an alarm. Throws `access_request_ended`,
    * `code_not_shown`, `code_mismatch`, `verification_service_unavailable`.
    */
   async confirm(
     { customerId, id, employeeRowId }: AccessRequest,
-    typed: string,
-    { actor, keepRefusal }: CodeTyper,
+    { code: typed, keepRefusal }: TypedCode,
+    actor: string,
   ): Promise<AccessRequest> {
     const refusal = await this.database.transaction(async (tx): Promise<Problem | null> => {
       // The employee before the request, as in a decision: another order could deadlock.
