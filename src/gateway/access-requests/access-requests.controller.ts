@@ -2,7 +2,17 @@ import { Body, Controller, Get, Param, Post, Res, Header, type OnModuleInit } fr
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller, Public } from '../../platform/access/index.js';
-import { Answers, ChoiceField, FastPath, givenIn, LocaleField, NestedField, TextField, UrlField, viewOf } from '../../platform/http/index.js';
+import {
+  Answers,
+  ChoiceField,
+  FastPath,
+  givenIn,
+  LocaleField,
+  NestedField,
+  TextField,
+  UrlField,
+  viewOf,
+} from '../../platform/http/index.js';
 import {
   ReservesIdempotencyKey,
   KeepAnswer,

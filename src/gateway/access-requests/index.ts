@@ -19,7 +19,11 @@ export {
   type ReadBackRequest,
   type RequestWithGrant,
 } from './access-requests.service.js';
-export { provesBrowser, type ReturnedBrowser, type TypedCode } from './links/confirmation.service.js';
+export {
+  provesBrowser,
+  type ReturnedBrowser,
+  type TypedCode,
+} from './links/confirmation.service.js';
 export { REASONS } from './access-request.js';
 export { AccessRequestEntity } from './access-request.entity.js';
 export { AccessRequestStore } from './access-request.store.js';

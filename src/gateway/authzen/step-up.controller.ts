@@ -4,7 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/access/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { constantTimeEqual, randomUuid } from '../../platform/crypto/index.js';
-import { ClosingPage, HostCookie, PageProblemFilter, pageLocale, TakesForm, UrlField, type PageText } from '../../platform/http/index.js';
+import {
+  ClosingPage,
+  HostCookie,
+  PageProblemFilter,
+  pageLocale,
+  TakesForm,
+  UrlField,
+  type PageText,
+} from '../../platform/http/index.js';
 import { VerificationClient } from '../verification-client/index.js';
 import { stepUpForeign, stepUpInvalid } from './authzen.problems.js';
 import { StepUpService } from './step-up.service.js';

@@ -11,7 +11,14 @@ import {
 } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, givenIn, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
+import {
+  Answers,
+  givenIn,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+} from '../../platform/http/index.js';
 import { IgnoresIdempotencyKey } from '../../platform/idempotency/index.js';
 import { Staff, StepUp } from '../../staff/index.js';
 import { CustomerKey, type CustomerActor } from '../customers/index.js';

@@ -21,7 +21,12 @@ import {
   type FormattedError,
 } from '../../platform/http/index.js';
 import { rateLimited } from '../../platform/limits/index.js';
-import { clientInvalid, grantTypeUnsupported, scopeInvalid, clientRefused } from './connection.problems.js';
+import {
+  clientInvalid,
+  grantTypeUnsupported,
+  scopeInvalid,
+  clientRefused,
+} from './connection.problems.js';
 import { ConnectionKinds } from './connection-kinds.js';
 import { MachineTokensService, type ClientProof } from './machine-tokens.service.js';
 

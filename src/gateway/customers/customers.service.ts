@@ -236,7 +236,11 @@ export class CustomersService implements Authenticator<CustomerCaller> {
   /** Records that an address was locked out while it tried secrets of this customer. */
   async recordLockOut(customerId: Id<'cust'> | null): Promise<void> {
     if (!customerId || !(await this.store.find(customerId))) return;
-    const entry = { actor: UNKNOWN, action: 'authentication.locked_out', outcome: 'alarm' } as const;
+    const entry = {
+      actor: UNKNOWN,
+      action: 'authentication.locked_out',
+      outcome: 'alarm',
+    } as const;
     await this.audit.append({ customerId, ...entry, subject: customerId });
   }
 }

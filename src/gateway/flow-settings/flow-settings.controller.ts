@@ -3,11 +3,24 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { ReservesIdempotencyKey } from '../../platform/idempotency/index.js';
-import { configInvalid, configVersionStale, CustomerKey, type CustomerCaller, faceOnlyNotAsked } from '../customers/index.js';
+import {
+  configInvalid,
+  configVersionStale,
+  CustomerKey,
+  type CustomerCaller,
+  faceOnlyNotAsked,
+} from '../customers/index.js';
 import { ConfigDto, replaceConfig, PeopleConfigDto } from './flow-settings.dto.js';
 import { FlowSettingsService } from './flow-settings.service.js';
 import { FlowSettingsTestService } from './flow-settings-test.service.js';
-import { configTestView, ConfigTestView, configView, ConfigView, verificationServiceView, VerificationServiceView } from './flow-settings.view.js';
+import {
+  configTestView,
+  ConfigTestView,
+  configView,
+  ConfigView,
+  verificationServiceView,
+  VerificationServiceView,
+} from './flow-settings.view.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import { secondPersonNeeded } from '../second-person/index.js';
 

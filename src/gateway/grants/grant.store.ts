@@ -11,7 +11,14 @@ import {
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { UNKNOWN_AUTHENTICATION, type GrantData, type GrantStatus, GrantEntity, type Grant, type OpenGrant } from './grant.entity.js';
+import {
+  UNKNOWN_AUTHENTICATION,
+  type GrantData,
+  type GrantStatus,
+  GrantEntity,
+  type Grant,
+  type OpenGrant,
+} from './grant.entity.js';
 
 const place = placesIn('grants', 'sealed_data');
 const COLUMNS = EntityColumns.of(GrantEntity);

@@ -7,7 +7,13 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../audit/index.js';
 import type { CustomerActor } from '../customers/index.js';
 import { GrantTokens, type GrantClaims } from './grant-token.js';
-import { grantAt, grantStatus, type CurrentGrant, type Grant, type ListedGrant } from './grant.entity.js';
+import {
+  grantAt,
+  grantStatus,
+  type CurrentGrant,
+  type Grant,
+  type ListedGrant,
+} from './grant.entity.js';
 import { GrantStore, type GrantFilters, type GrantHolder } from './grant.store.js';
 
 export const grantNotFound = defineProblem('grant_not_found', 404, 'There is no such grant');

@@ -3,7 +3,14 @@ import { Clock } from '../../platform/clock/index.js';
 import { OutboundHttp, retryAfterSeconds, type OutboundResult } from '../../platform/http/index.js';
 import { newId } from '../../platform/ids/index.js';
 import type { Connection, UsedSecrets } from '../connections/index.js';
-import { exportRequest, isAccepted, isWebPage, type CollectorAnswer, type ExportFormat, type ExportedEntry } from './export-format.policy.js';
+import {
+  exportRequest,
+  isAccepted,
+  isWebPage,
+  type CollectorAnswer,
+  type ExportFormat,
+  type ExportedEntry,
+} from './export-format.policy.js';
 
 const TIMEOUT_MS = 15_000;
 const KEPT_BYTES = 1_024;

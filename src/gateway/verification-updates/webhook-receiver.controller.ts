@@ -2,7 +2,11 @@ import { Body, Controller, HttpCode, Post, Req, Injectable } from '@nestjs/commo
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { rawBodyOf } from '../../platform/http/index.js';
-import { WebhookReceiverService, type WebhookSender, webhookRefused } from './webhook-receiver.service.js';
+import {
+  WebhookReceiverService,
+  type WebhookSender,
+  webhookRefused,
+} from './webhook-receiver.service.js';
 import {
   Access,
   Authenticators,
@@ -49,9 +53,6 @@ export class WebhookSenderAuthenticator implements Authenticator<SenderPrincipal
   }
 }
 
-/** The sender of a webhook, by its bearer. */
-const Sender = CallerParam(({ sender }: SenderPrincipal) => sender);
-
 /** The verification service calls it. The gateway registers one address for each project. */
 @ApiExcludeController()
 @Controller('gateway/v1/webhooks')
@@ -69,7 +70,7 @@ export class WebhookReceiverController {
   })
   @HttpCode(204)
   async receive(
-    @Sender() sender: WebhookSender,
+    @CallerParam(({ sender }: SenderPrincipal) => sender)() sender: WebhookSender,
     @Body() _parsed: object,
     @Req() request: FastifyRequest,
   ): Promise<void> {

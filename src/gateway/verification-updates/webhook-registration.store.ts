@@ -3,7 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type Repository, Column, Entity, ForeignKey, PrimaryColumn, Index } from 'typeorm';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, placesIn, Vault, type WrappedKey } from '../../platform/crypto/index.js';
-import { Database, type Queryable, type Transaction, idColumn } from '../../platform/database/index.js';
+import {
+  Database,
+  type Queryable,
+  type Transaction,
+  idColumn,
+} from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { Task, TenantQueue } from '../../platform/jobs/index.js';
 

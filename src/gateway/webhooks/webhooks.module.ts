@@ -1,9 +1,33 @@
 import { Module, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery } from '../../platform/http/index.js';
-import { webhookControllers, webhookProviders, type WebhookProduct, type WebhookRoutes, EndpointView, endpointView, type Endpoint, type ShownSecrets, type EndpointChange, type EndpointRef, type EndpointScope, type WebhookHooks, WebhookFanOut, EndpointDescriptionField, EndpointUrlField, EventTypesField, SignedField } from '../../platform/webhooks/index.js';
+import {
+  webhookControllers,
+  webhookProviders,
+  type WebhookProduct,
+  type WebhookRoutes,
+  EndpointView,
+  endpointView,
+  type Endpoint,
+  type ShownSecrets,
+  type EndpointChange,
+  type EndpointRef,
+  type EndpointScope,
+  type WebhookHooks,
+  WebhookFanOut,
+  EndpointDescriptionField,
+  EndpointUrlField,
+  EventTypesField,
+  SignedField,
+} from '../../platform/webhooks/index.js';
 import { StaffModule, Staff, StepUp, StaffNotices } from '../../staff/index.js';
-import { AuditModule, EVENT_TYPES, GatewayAudit, EventListeners, type EventType } from '../audit/index.js';
+import {
+  AuditModule,
+  EVENT_TYPES,
+  GatewayAudit,
+  EventListeners,
+  type EventType,
+} from '../audit/index.js';
 import { CustomersModule, CustomerKey } from '../customers/index.js';
 import { CUSTOMERS } from '../tenants.js';
 import type { Transaction } from '../../platform/database/index.js';

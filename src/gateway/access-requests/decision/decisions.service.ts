@@ -46,9 +46,9 @@ export class DecisionsService {
   async sign(actor: StaffActor, id: string): Promise<SignedDecision> {
     const decision = decisionView(await this.get(actor, id));
     const { access_request_id: subject } = decision;
-    const { tenantId: customerId, id } = actor;
+    const { tenantId: customerId, id: by } = actor;
     const what = { action: 'access_request.evidence_exported', outcome: 'allowed' } as const;
-    await this.audit.append({ customerId, actor: id, ...what, subject });
+    await this.audit.append({ customerId, actor: by, ...what, subject });
     const claims = {
       iss: `${this.#issuer}/evidence`,
       iat: unixSeconds(this.clock.now()),

@@ -22,7 +22,12 @@ import { AccessRequestStore } from '../access-request.store.js';
 import type { AccessRequest, EndedRequest } from '../access-request.entity.js';
 import type { DecisionEvidence } from './evidence.js';
 import type { Reason } from '../access-request.js';
-import { alarmOf, mayBeShownByAnother, type AlarmAction, type Decision } from './decision.policy.js';
+import {
+  alarmOf,
+  mayBeShownByAnother,
+  type AlarmAction,
+  type Decision,
+} from './decision.policy.js';
 import { isForRecovery } from './shown-factors.policy.js';
 
 /** Ends that say nothing about the person: nothing is open any more. */
@@ -199,7 +204,11 @@ export class OutcomeService {
     });
     const data = { access_request_id: id, receipt_sha256: receiptHash };
     const event = { type: `access_request.${status}`, data } as const;
-    return this.journal.append(entry, isRecovery ? { ...event, allowed: allowedBy(ended) } : event, tx);
+    return this.journal.append(
+      entry,
+      isRecovery ? { ...event, allowed: allowedBy(ended) } : event,
+      tx,
+    );
   }
 
   /** Writes the end with its receipt. */

@@ -17,11 +17,7 @@ import {
   MOST_MISSES,
   typedCode,
 } from './read-back.entity.js';
-import {
-  accessRequestEnded,
-  codeMismatch,
-  codeNotShown,
-} from '../access-request.problems.js';
+import { accessRequestEnded, codeMismatch, codeNotShown } from '../access-request.problems.js';
 import { AccessRequestStore } from '../access-request.store.js';
 import type { AccessRequest } from '../access-request.entity.js';
 

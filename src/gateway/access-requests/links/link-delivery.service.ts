@@ -25,7 +25,13 @@ import {
   reminderTooEarly,
   remindersSpent,
 } from '../access-request.problems.js';
-import { INVITATION_REMINDER, DESK_LINK_AGAIN, VERIFICATION_LINK, VERIFICATION_REMINDER, type LinkParams } from './link.messages.js';
+import {
+  INVITATION_REMINDER,
+  DESK_LINK_AGAIN,
+  VERIFICATION_LINK,
+  VERIFICATION_REMINDER,
+  type LinkParams,
+} from './link.messages.js';
 import { isSignInAddress, mailboxOf } from './sign-in-address.policy.js';
 
 const MAX_REMINDERS = 3;

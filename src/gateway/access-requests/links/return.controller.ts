@@ -4,7 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/access/index.js';
 import { Settings } from '../../../platform/config/index.js';
 import { randomUuid } from '../../../platform/crypto/index.js';
-import { ClosingPage, HostCookie, PageProblemFilter, addressInHeader, withQuery, type TranslatedPage, ChoiceField, TextField } from '../../../platform/http/index.js';
+import {
+  ClosingPage,
+  HostCookie,
+  PageProblemFilter,
+  addressInHeader,
+  withQuery,
+  type TranslatedPage,
+  ChoiceField,
+  TextField,
+} from '../../../platform/http/index.js';
 import { CODE_LATER_PAGE, codePage } from './read-back-page.js';
 import { ReturnService } from './return.service.js';
 import { LOCALES, type Locale } from '../../../platform/text/index.js';

@@ -4,7 +4,12 @@ import { Problem, defineProblem } from '../../../platform/errors/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import { GatewayAudit } from '../../audit/index.js';
 import { SERVICE_PROBLEMS } from '../../verification-client/index.js';
-import { type ReturnedBrowser, ConfirmationService, NO_CODE, type ShownCode } from './confirmation.service.js';
+import {
+  type ReturnedBrowser,
+  ConfirmationService,
+  NO_CODE,
+  type ShownCode,
+} from './confirmation.service.js';
 import { DecisionService } from '../decision/decision.service.js';
 import { AccessRequestStore } from '../access-request.store.js';
 import type { AccessRequest } from '../access-request.entity.js';

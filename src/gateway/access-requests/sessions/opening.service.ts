@@ -14,11 +14,19 @@ import {
   type CustomerActor,
   type FlowConfig,
 } from '../../customers/index.js';
-import { doKeysRest, employeeNotFound, EmployeeStore, type Employee } from '../../employees/index.js';
+import {
+  doKeysRest,
+  employeeNotFound,
+  EmployeeStore,
+  type Employee,
+} from '../../employees/index.js';
 import { FlowRegistry, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { localeOf, type Locale } from '../../../platform/text/index.js';
-import { VerificationClient, verificationServiceUnavailable } from '../../verification-client/index.js';
+import {
+  VerificationClient,
+  verificationServiceUnavailable,
+} from '../../verification-client/index.js';
 import { isForRecovery, takesDocument } from '../decision/shown-factors.policy.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import { AccessRequestStore } from '../access-request.store.js';

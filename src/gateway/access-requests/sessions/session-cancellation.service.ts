@@ -10,7 +10,10 @@ import { EventListeners, type GatewayEvent } from '../../audit/index.js';
 import { VerificationClient } from '../../verification-client/index.js';
 import { DecisionService } from '../decision/decision.service.js';
 import { AccessRequestStore } from '../access-request.store.js';
-import { type SessionCancellationEntity, SessionCancellationStore } from './session-cancellation.store.js';
+import {
+  type SessionCancellationEntity,
+  SessionCancellationStore,
+} from './session-cancellation.store.js';
 
 /** Longer than a try that times out, so that no other process starts one meanwhile. */
 const FIRST_SECONDS = 20;
