@@ -63,7 +63,6 @@ const FACTS = {
     FROM gateway.employees e WHERE e.customer_id = $1 AND e.id = $2`,
 };
 
-/** The employee whose requests to end. */
 interface Requester {
   customerId: Id<'cust'>;
   id: Id<'emp'>;

@@ -115,7 +115,6 @@ const OTHER = 99;
 const PRODUCT = { name: 'Identity gateway', vendor_name: 'Identity gateway' };
 
 const DISABLED = 5;
-/** Activities of an account change. */
 const ACCOUNT_ACTIVITIES: Record<string, number> = {
   'employee.created': 1,
   'employee.identity_established': 2,

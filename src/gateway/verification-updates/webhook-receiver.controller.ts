@@ -53,6 +53,10 @@ export class WebhookSenderAuthenticator implements Authenticator<SenderPrincipal
   }
 }
 
+function Sender(): ParameterDecorator {
+  return CallerParam(({ sender }: SenderPrincipal) => sender)();
+}
+
 /** The verification service calls it. The gateway registers one address for each project. */
 @ApiExcludeController()
 @Controller('gateway/v1/webhooks')
@@ -70,7 +74,7 @@ export class WebhookReceiverController {
   })
   @HttpCode(204)
   async receive(
-    @CallerParam(({ sender }: SenderPrincipal) => sender)() sender: WebhookSender,
+    @Sender() sender: WebhookSender,
     @Body() _parsed: object,
     @Req() request: FastifyRequest,
   ): Promise<void> {

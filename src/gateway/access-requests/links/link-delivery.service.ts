@@ -40,7 +40,6 @@ const LEAST_GAP_SECONDS = 300;
 /** Somebody waits on the telephone. */
 const LEAST_GAP_IN_A_CALL_SECONDS = 60;
 
-/** Messages that were sent about a request. */
 interface SentLinks {
   reminders: number;
   /** Unix seconds. */
@@ -66,7 +65,6 @@ export interface AdmittedLink {
   admission: Admission<LinkParams>;
 }
 
-/** What a link is sent for, and how. */
 interface LinkPurpose {
   action: string;
   resource: Resource | null;

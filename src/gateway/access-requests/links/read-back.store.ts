@@ -12,7 +12,6 @@ const FIND = {
   text: `SELECT ${COLUMNS.select()} FROM gateway.read_backs ${WHERE}`,
 };
 
-/** The request that a code belongs to. */
 interface RequestRef {
   customerId: Id<'cust'>;
   id: Id<'ar'>;
