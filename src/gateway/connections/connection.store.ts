@@ -25,6 +25,7 @@ import {
 
 const place = placesIn('connections', 'sealed_secrets');
 const COLUMNS = EntityColumns.of(ConnectionEntity).except('deletedAt');
+const TOKENS = EntityColumns.of(MachineTokenEntity);
 
 const FIND = {
   name: 'connections.find',
@@ -230,16 +231,8 @@ export class ConnectionStore {
   /** False when the token's client assertion was used before. */
   async insertToken(token: MachineTokenEntity): Promise<boolean> {
     const rows = await this.database.query(
-      `INSERT INTO gateway.machine_tokens (customer_id, token_hash, connection_id, scopes, assertion_hash, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (customer_id, assertion_hash) DO NOTHING RETURNING token_hash`,
-      [
-        uuidOf(token.customerId),
-        token.tokenHash,
-        uuidOf(token.connectionId),
-        token.scopes,
-        token.assertionHash,
-        token.expiresAt,
-      ],
+      `${TOKENS.insert()} ON CONFLICT (customer_id, assertion_hash) DO NOTHING RETURNING token_hash`,
+      TOKENS.values(token),
     );
     return rows.length === 1;
   }

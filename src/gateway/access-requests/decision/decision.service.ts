@@ -223,18 +223,15 @@ export class DecisionService implements OnModuleInit {
         !isDeepStrictEqual(decision.authentication, candidate.authentication)
       )
         throw new FactorsChanged();
+      const dayAgo = secondsAfter(this.clock.now(), -86_400);
       const isFinal = decision.status !== 'pending' && decision.status !== 'proved';
       const evidence = isFinal
-        ? evidenceOf(facts, decision, await this.#policyFacts(employee, tx))
+        ? evidenceOf(facts, decision, await this.requests.factsOf(employee, dayAgo, tx))
         : null;
       const { owner } = facts;
       const subject = { request, employee, session, config, grant, earlierKeys, evidence, owner };
       return this.outcomes.apply(decision, subject, tx);
     });
-  }
-
-  #policyFacts(employee: Employee, tx: Transaction): ReturnType<AccessRequestStore['factsOf']> {
-    return this.requests.factsOf(employee, secondsAfter(this.clock.now(), -86_400), tx);
   }
 
   /** What the person has shown so far, read without locks: only to sign by it. */

@@ -39,7 +39,7 @@ import type {
 } from '../access-request.js';
 import { receiptHash } from '../receipt.js';
 import { ReceiptsService } from '../receipts.service.js';
-import { PendingRequestStore } from './pending-request.store.js';
+import { PendingRequestStore, type NewRequest } from './pending-request.store.js';
 import { SessionCreationService } from './session-creation.service.js';
 
 /** Time a person has to finish; the session and the request end together. */
@@ -220,29 +220,25 @@ export class OpeningService {
    */
   async record(
     caller: CustomerActor,
-    opened: OpenedRequest,
+    { request, state }: OpenedRequest,
     withRequest: ((tx: Transaction) => Promise<void>) | null,
   ): Promise<void> {
-    const entry = entryOf(caller, opened.request);
+    const entry = entryOf(caller, request);
+    const isPending = request.status === 'pending';
     // Without a caller's transaction the store batches requests of one customer.
-    if (!withRequest) return this.#store(opened, entry);
+    if (isPending && !withRequest) return this.#storePending({ request, state, entry });
     await this.database.transaction(async (tx) => {
-      await this.#store(opened, entry, tx);
-      await withRequest(tx);
+      if (isPending) await this.#storePending({ request, state, entry }, tx);
+      else await this.#storeDenied(request, entry, tx);
+      await withRequest?.(tx);
     });
   }
 
-  async #store(
-    { request, state }: OpenedRequest,
-    entry: NewAuditEntry,
-    tx?: Transaction,
-  ): Promise<void> {
-    if (request.status === 'denied') {
-      if (tx) return this.#storeDenied(request, entry, tx);
-      return this.database.transaction((own) => this.#storeDenied(request, entry, own));
-    }
-    if (!(await this.pending.insert({ request, state, entry }, tx)))
-      throw await this.#whyNotStored(request);
+  async #storePending(opened: NewRequest, tx?: Transaction): Promise<void> {
+    if (await this.pending.insert(opened, tx)) return;
+    const { customerId, employeeRowId } = opened.request;
+    if (!(await this.employees.find(customerId, employeeRowId))) throw employeeNotFound();
+    throw verificationServiceUnavailable({ headers: { 'retry-after': '2' } });
   }
 
   async #storeDenied(
@@ -260,12 +256,6 @@ export class OpeningService {
     const data = { access_request_id: request.id, ...hash };
     const recorded = { ...entry, details: { ...entry.details, ...hash } };
     await this.journal.append(recorded, { type: 'access_request.denied', data }, tx);
-  }
-
-  async #whyNotStored({ customerId, employeeRowId }: AccessRequest): Promise<Error> {
-    const employee = await this.employees.find(customerId, employeeRowId);
-    if (!employee) return employeeNotFound();
-    return verificationServiceUnavailable({ headers: { 'retry-after': '2' } });
   }
 }
 

@@ -21,7 +21,7 @@ import { AccessRequestEntity, type AccessRequest } from '../access-request.entit
 import type { AccessRequestData } from '../access-request.js';
 
 /** A pending request with a session, the state of its return link, if any, and its audit entry. */
-interface NewRequest {
+export interface NewRequest {
   request: AccessRequest & { data: AccessRequestData };
   state: string | null;
   entry: NewAuditEntry;
