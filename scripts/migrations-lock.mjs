@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const LOCK = 'test/contract/migrations.lock.json';
+export const LOCK = 'test/contract/migrations.lock.json';
 
 /** Records a fingerprint of each migration that is new in this version, so that a test sees a change. */
 export function lockMigrations(version) {
@@ -16,6 +16,11 @@ export function lockMigrations(version) {
     releases: { ...Object.fromEntries(others), [version]: Object.fromEntries(sums) },
   };
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
+}
+
+/** Whether a committed lock names this version: from then on its migrations and its database stay as they are. */
+export function isLocked(committed, version) {
+  return Object.hasOwn(JSON.parse(committed).releases, version);
 }
 
 function sha256(bytes) {

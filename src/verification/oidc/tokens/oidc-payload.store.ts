@@ -223,7 +223,7 @@ export class OidcPayloadStore {
       code_payload: code.payload,
       code_expires_at: code.expiresAt,
     }));
-    return this.#told(organizationId, FINISH, rows);
+    return this.#returned(organizationId, FINISH, rows);
   }
 
   async #releaseAll(organizationId: Id<'org'>, releases: Release[]): Promise<boolean[]> {
@@ -240,14 +240,14 @@ export class OidcPayloadStore {
       }),
       entry: this.audit.trail.store.rowOf(entry),
     }));
-    return this.#told(organizationId, this.#releaseStatement, rows);
+    return this.#returned(organizationId, this.#releaseStatement, rows);
   }
 
   /** For each row, by its number, whether the statement returned it. */
-  async #told(organizationId: Id<'org'>, statement: Statement, rows: Row[]): Promise<boolean[]> {
+  async #returned(organizationId: Id<'org'>, statement: Statement, rows: Row[]): Promise<boolean[]> {
     const values = batchValues(uuidOf(organizationId), rows);
-    const told = await this.database.query<{ n: number }>(statement, values);
-    const numbers = new Set(told.map(({ n }) => n));
+    const returned = await this.database.query<{ n: number }>(statement, values);
+    const numbers = new Set(returned.map(({ n }) => n));
     return rows.map((_, n) => numbers.has(n));
   }
 

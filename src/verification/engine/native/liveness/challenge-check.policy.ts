@@ -34,7 +34,7 @@ export type ChallengeOutcome =
   | { readonly outcome: 'passed' }
   | { readonly outcome: 'failed' | 'unclear'; readonly reason: ChallengeReason };
 
-/** How a frame stands to an earlier one. `alike`: another compression of it, or a head held as then. */
+/** What a frame repeats of earlier answers. `alike`: another compression of one, or a head held as then. */
 export type SeenAs = 'copy' | 'alike';
 
 export interface AnsweredChallenge {
@@ -42,7 +42,7 @@ export interface AnsweredChallenge {
   /** When each prompt was told: looking ahead, then the moves. Milliseconds since the challenge was issued. */
   readonly promptedMs: readonly number[];
   readonly frames: readonly FrameObservation[];
-  /** How a frame with this fingerprint stands to those of earlier answers. */
+  /** Which earlier frame a frame with this fingerprint repeats; null for none. */
   readonly seenAs: (fingerprint: string) => SeenAs | null;
 }
 
