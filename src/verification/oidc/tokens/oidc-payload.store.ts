@@ -244,7 +244,11 @@ export class OidcPayloadStore {
   }
 
   /** For each row, by its number, whether the statement returned it. */
-  async #returned(organizationId: Id<'org'>, statement: Statement, rows: Row[]): Promise<boolean[]> {
+  async #returned(
+    organizationId: Id<'org'>,
+    statement: Statement,
+    rows: Row[],
+  ): Promise<boolean[]> {
     const values = batchValues(uuidOf(organizationId), rows);
     const returned = await this.database.query<{ n: number }>(statement, values);
     const numbers = new Set(returned.map(({ n }) => n));
