@@ -23,20 +23,25 @@ interface Block {
 
 /** Blocks that start the product or a package manager: other specs do so. */
 const STARTS = /^(?:npm (?:start|test|pack|install|run dev)|.*npm start)/m;
-/** Only a cluster of Citus has it. */
-const DISTRIBUTES = /database distribute/;
+/** What needs a cluster of Citus, PostgreSQL's own tools, or an account that a person made with a passkey. */
+const ELSEWHERE = /database distribute|^pg_dump|staff_…/m;
+/** A command line, unless a reader must put something in the place of a whole argument or of a code. */
+const COMMAND =
+  /^ *(?:npm|npx|node|curl|git|openssl|docker|pg_dump) (?!(?:[^\n]|\\\n)*(?: …|code=…))/m;
 
 const PAGES = ['README.md', ...globSync('docs/guides/*.md', { cwd: packagePath('.') }).sort()];
-const BLOCKS = PAGES.flatMap(blocksOf).filter(
-  ({ script }) => !STARTS.test(script) && !DISTRIBUTES.test(script),
+const BLOCKS = PAGES.flatMap((page) => blocksOf(page, 'sh')).filter(
+  ({ script }) => !STARTS.test(script) && !ELSEWHERE.test(script),
 );
 
-function blocksOf(page: string): Block[] {
+function blocksOf(page: string, language: '' | 'sh'): Block[] {
   const text = readFileSync(packagePath(page), 'utf8');
-  return [...text.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(({ 1: script = '', index }) => ({
-    at: `${page}:${String(text.slice(0, index).split('\n').length + 1)}`,
-    script,
-  }));
+  return [...text.matchAll(/^ *```(\w*)\n(.*?)^ *```$/gms)]
+    .filter(({ 1: tag }) => tag === language)
+    .map(({ 2: script = '', index }) => ({
+      at: `${page}:${String(text.slice(0, index).split('\n').length + 1)}`,
+      script,
+    }));
 }
 
 describe('the shell blocks of README and guides, against a started product', () => {
@@ -71,6 +76,30 @@ describe('the shell blocks of README and guides, against a started product', () 
     const live = ['--name', 'Live', '--environment', 'production', '--template', 'document_selfie'];
     ids['live'] = idIn(cli('projects', 'create', ...of, ...live), 'proj');
     const asked = { employee_id: 'E-1001', action: 'reset_mfa' };
+    ids['ial2'] = idIn(
+      cli(
+        'projects',
+        'create',
+        ...of,
+        '--name',
+        'IAL2',
+        '--environment',
+        'sandbox',
+        '--template',
+        'ial2',
+      ),
+      'proj',
+    );
+    const client = [
+      '--name',
+      'App',
+      '--oid',
+      '2.16.840.1.113883.3.7204.9',
+      '--token-type',
+      'tefca',
+    ];
+    const at = ['--project-id', ids['ial2'], '--redirect-uris', 'https://app.example.org/callback'];
+    ids['client'] = idIn(cli('oidc-clients', 'create', ...of, ...client, ...at), 'oidc');
     const request = await answered(201, customer.post('/gateway/v1/access_requests', asked));
     await customer.post(`/gateway/v1/access_requests/${request.id}/cancel`).expect(200);
     env['REQUEST'] = request.id;
@@ -92,6 +121,11 @@ describe('the shell blocks of README and guides, against a started product', () 
   const cli = (...args: string[]): string =>
     execFileSync('npm', ['run', '--silent', 'cli', '--', ...args], { env, encoding: 'utf8' });
 
+  function projectOf(script: string): string {
+    if (script.includes('cli -- sources')) return ids['live']!;
+    return script.includes('cli -- oidc-clients') ? ids['ial2']! : ids['project_id']!;
+  }
+
   /** What a reader puts in the place of each placeholder. */
   function filledIn(script: string): string {
     return script
@@ -100,16 +134,20 @@ describe('the shell blocks of README and guides, against a started product', () 
       .replaceAll('/elsewhere/', `${folder}/`)
       .replaceAll(/(?<= )kept\.json/g, kept)
       .replaceAll('org_…', ids['organization_id']!)
-      .replaceAll('proj_…', script.includes('cli -- sources') ? ids['live']! : ids['project_id']!)
+      .replaceAll('proj_…', projectOf(script))
       .replaceAll(/(?<= )receipt(-keys)?\.json/g, (name) => join(folder, name))
       .replaceAll('cust_…', ids['customer_id']!)
       .replaceAll('conn_…', ids['directory']!)
       .replaceAll('user_…', ids['user']!)
+      .replaceAll('oidc_…', ids['client']!)
       .replaceAll('--kid …', `--kid ${ids['kid']!}`);
   }
 
-  it('are many', () => {
+  it('are many, and no command stands in a block that is not run', () => {
+    const untagged = PAGES.flatMap((page) => blocksOf(page, ''));
+
     expect(BLOCKS.length).toBeGreaterThan(30);
+    expect(untagged.filter(({ script }) => COMMAND.test(script))).toEqual([]);
   });
 
   it.each(BLOCKS)(
