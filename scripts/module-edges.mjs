@@ -87,14 +87,12 @@ export const EDGES = {
   },
   gateway: {
     customers: ['audit'],
-    'audit-entries': ['audit', 'customers'],
     'verification-client': ['customers'],
     'flow-settings': [
       'access-requests',
       'audit',
       'customers',
       'flows',
-      'second-person',
       'verification-client',
       'verification-updates',
     ],
@@ -110,7 +108,7 @@ export const EDGES = {
     webhooks: ['audit', 'customers'],
     connections: ['audit', 'customers'],
     'log-export': ['audit', 'connections'],
-    scim: ['audit', 'connections', 'customers', 'employees', 'second-person'],
+    scim: ['audit', 'connections', 'customers', 'employees'],
     'directory-actions': ['audit', 'connections', 'customers', 'employees', 'grants', 'scim'],
     authzen: [
       'access-requests',
@@ -132,7 +130,6 @@ export const EDGES = {
       'verification-client',
     ],
     employees: ['audit', 'customers', 'grants'],
-    members: ['audit', 'customers'],
     console: [
       'access-requests',
       'audit',
@@ -144,7 +141,6 @@ export const EDGES = {
       'employees',
       'grants',
       'identity-resets',
-      'second-person',
       'verification-client',
     ],
     desk: [
@@ -154,11 +150,10 @@ export const EDGES = {
       'directory-actions',
       'employees',
       'grants',
-      'second-person',
       'verification-client',
     ],
-    batches: ['access-requests', 'audit', 'customers', 'employees', 'second-person'],
-    'identity-resets': ['audit', 'customers', 'employees', 'second-person'],
+    batches: ['access-requests', 'audit', 'customers', 'employees'],
+    'identity-resets': ['audit', 'customers', 'employees'],
     notices: ['audit', 'customers', 'employees'],
     flows: ['customers', 'employees', 'verification-client'],
     'establish-identity': ['customers', 'employees', 'flows', 'verification-client'],

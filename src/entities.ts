@@ -3,8 +3,7 @@ import { ReadBackEntity } from './gateway/access-requests/links/read-back.entity
 import { ReturnStateEntity } from './gateway/access-requests/links/return-state.store.js';
 import { SessionCancellationEntity } from './gateway/access-requests/sessions/session-cancellation.store.js';
 import { SessionOpeningEntity } from './gateway/access-requests/sessions/session-opening.store.js';
-import { BatchItemEntity } from './gateway/batches/batch-item.entity.js';
-import { BatchEntity } from './gateway/batches/batch.entity.js';
+import { BatchItemEntity, BatchEntity } from './gateway/batches/batch.entity.js';
 import { ImportChunkEntity } from './gateway/batches/imports/import-chunk.entity.js';
 import {
   ConnectionEntity,
@@ -21,14 +20,17 @@ import { DirectoryAlarmEntity } from './gateway/scim/users/directory-alarm.entit
 import { DirectoryLinkEntity } from './gateway/scim/users/directory-link.entity.js';
 import { GroupEntity, GroupMemberEntity } from './gateway/scim/group.entity.js';
 import { CustomerEntity, CustomerKeyEntity } from './gateway/customers/customer.entity.js';
-import { EmployeeEntity, EmployeeSearchTermEntity } from './gateway/employees/employee.entity.js';
-import { DeskCaseEntity } from './gateway/desk/desk-case.entity.js';
-import { DeviceKeyRevocationEntity } from './gateway/device-keys/device-key-revocation.entity.js';
-import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.entity.js';
-import { SavedFilterEntity } from './gateway/employees/search/saved-filter.entity.js';
-import { IdentityHistoryEntity } from './gateway/employees/identity/identity-history.entity.js';
-import { DirectoryActionEntity } from './gateway/directory-actions/directory-action.entity.js';
-import { CustomerMembership } from './gateway/members/membership.entity.js';
+import {
+  EmployeeEntity,
+  EmployeeSearchTermEntity,
+  IdentityHistoryEntity,
+} from './gateway/employees/employee.entity.js';
+import { DeskCaseEntity } from './gateway/desk/desk-case.store.js';
+import { DeviceKeyRevocationEntity } from './gateway/device-keys/device-key-revocation.store.js';
+import { IdentityResetEntity } from './gateway/identity-resets/identity-reset.store.js';
+import { SavedFilterEntity } from './gateway/employees/search/saved-filter.store.js';
+import { DirectoryActionEntity } from './gateway/directory-actions/directory-action.store.js';
+import { CustomerMembership } from './gateway/membership.entity.js';
 import { GrantEntity } from './gateway/grants/grant.entity.js';
 import {
   WebhookRegistrationEntity,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from './access-requests/index.js';
-import { AuditEntriesModule } from './audit-entries/index.js';
+import { AuditEntriesModule } from './audit-entries.module.js';
 import { AuthzenModule } from './authzen/index.js';
 import { ConnectionsModule } from './connections/index.js';
 import { LogExportModule } from './log-export/index.js';
@@ -9,7 +9,7 @@ import { DeviceKeysModule } from './device-keys/index.js';
 import { EstablishIdentityModule } from './establish-identity/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
 import { KnownUserKeyModule } from './known-user-key/index.js';
-import { MembersModule } from './members/index.js';
+import { MembersModule } from './members.module.js';
 import { NoticesModule } from './notices/index.js';
 import { ConsoleModule } from './console/index.js';
 import { ScimModule } from './scim/index.js';

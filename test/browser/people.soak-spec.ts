@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { BulkJobsService } from '../../src/gateway/batches/bulk/bulk-jobs.service.js';
+import { BulkJobsService } from '../../src/gateway/batches/bulk-jobs.service.js';
 import { ImportHandler } from '../../src/gateway/batches/imports/import-handler.js';
 import { readCredentials } from '../../src/development-credentials.js';
 import { EmployeesService } from '../../src/gateway/employees/index.js';

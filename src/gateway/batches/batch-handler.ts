@@ -3,8 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/index.js';
 import type { ProblemFactory } from '../../platform/errors/index.js';
 import type { AuditAction } from '../audit/index.js';
 import type { Employee } from '../employees/index.js';
-import type { BatchItem } from './batch-item.entity.js';
-import type { Batch } from './batch.entity.js';
+import type { BatchItem, Batch } from './batch.entity.js';
 import type { BatchEvent } from './batch.machine.js';
 
 /** One kind of batch: its words, and its work. */

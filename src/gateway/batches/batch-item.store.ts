@@ -7,8 +7,7 @@ import {
   type Transaction,
 } from '../../platform/database/index.js';
 import { uuidOf, uuidOrNull } from '../../platform/ids/index.js';
-import { BatchItemEntity, type BatchItem, type ItemState } from './batch-item.entity.js';
-import type { Batch } from './batch.entity.js';
+import { BatchItemEntity, type BatchItem, type ItemState, type Batch } from './batch.entity.js';
 
 const COLUMNS = EntityColumns.of(BatchItemEntity).except('batchId');
 

@@ -13,9 +13,8 @@ import {
   type ItemWork,
   type Step,
 } from './batch-handler.js';
-import type { BatchItem } from './batch-item.entity.js';
+import type { BatchItem, Batch } from './batch.entity.js';
 import { BatchItemStore } from './batch-item.store.js';
-import type { Batch } from './batch.entity.js';
 import { isWorthAnotherTry, MOST_TRIES } from './batch.machine.js';
 import { BatchStore } from './batch.store.js';
 import { BatchesService } from './batches.service.js';

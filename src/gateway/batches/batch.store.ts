@@ -14,7 +14,7 @@ import type { Page } from '../../platform/http/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { WORKING_STATUSES } from './batch.machine.js';
 import { BatchEntity, type Batch, type BatchKind } from './batch.entity.js';
-import type { BulkActionName } from './bulk/bulk-job.js';
+import type { BulkActionName } from './bulk-job.js';
 
 /** How long a change of many people adds to the next one. */
 const RECENT_SECONDS = 86_400;

@@ -5,22 +5,21 @@ import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { SecondPersonModule } from '../second-person/index.js';
+import { SecondPersonModule } from '../second-person.js';
 import { BatchItemStore } from './batch-item.store.js';
 import { BatchRunner } from './batch-runner.js';
 import { BatchStore } from './batch.store.js';
 import { BatchesService } from './batches.service.js';
-import { BulkJobsService } from './bulk/bulk-jobs.service.js';
+import { BulkJobsService } from './bulk-jobs.service.js';
 import { CampaignHandler } from './campaigns/campaign-handler.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { InvitationCheck } from './campaigns/invitation-check.js';
 import { InvitationStore } from './campaigns/invitation.store.js';
-import { EmployeeSelections } from './employee-selections.js';
 import { TableReader } from './imports/file/table-reader.js';
 import { ImportHandler } from './imports/import-handler.js';
 import { ImportStore } from './imports/import.store.js';
 import { ImportsService } from './imports/imports.service.js';
-import { BulkJobsController } from './bulk/bulk-jobs.controller.js';
+import { BulkJobsController } from './bulk-jobs.controller.js';
 import { CampaignsController } from './campaigns/campaigns.controller.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { BatchEntity } from './batch.entity.js';
@@ -45,7 +44,6 @@ import { BatchEntity } from './batch.entity.js';
     BulkJobsService,
     CampaignHandler,
     CampaignsService,
-    EmployeeSelections,
     ImportHandler,
     ImportStore,
     ImportsService,

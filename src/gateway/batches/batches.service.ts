@@ -2,18 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
-import { isId, newId } from '../../platform/ids/index.js';
+import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
-import { EmployeesService, type Employee } from '../employees/index.js';
-import { SecondPersons } from '../second-person/index.js';
+import { EmployeesService, type Employee, type EmployeeFilters } from '../employees/index.js';
+import { SecondPersons } from '../second-person.js';
 import type { BatchHandler, ItemHandler } from './batch-handler.js';
 import { BatchItemStore } from './batch-item.store.js';
-import type { BatchItem } from './batch-item.entity.js';
-import type { Batch } from './batch.entity.js';
+import type { BatchItem, Batch } from './batch.entity.js';
 import { isWorking, nextBatchStatus, type BatchEvent } from './batch.machine.js';
+import { bulkSelectionTooLarge } from './batch.problems.js';
 import { BatchStore } from './batch.store.js';
+
+/** Employees of one batch. */
+export const MOST_EMPLOYEES = 5_000;
+
+/** Ids read at once for a filter. */
+const SELECTED_AT_ONCE = 1_000;
+
+/** These employees, or all that match a filter now. */
+export type BulkSelection = { ids: readonly string[] } | { filters: EmployeeFilters };
 
 /** What a person chose for a new batch. */
 type NewBatch<B extends Batch> = Pick<B, 'settings' | 'counts' | 'itemCount' | 'status'> &
@@ -38,6 +47,20 @@ export class BatchesService {
     private readonly wakeups: Wakeups,
     private readonly clock: Clock,
   ) {}
+
+  /** The employees of a selection, newest first. Unknown ids are ignored later. Throws `bulk_selection_too_large`. */
+  async choose(actor: CustomerActor, selection: BulkSelection): Promise<Id<'emp'>[]> {
+    if ('ids' in selection) return notTooMany(selection.ids.filter((id) => isId('emp', id)));
+    const chosen: Id<'emp'>[] = [];
+    for (let after: Id<'emp'> | null = null; ;) {
+      const page: Page<'emp'> = { limit: SELECTED_AT_ONCE, after, before: null };
+      const found = await this.employees.findIds(actor, selection.filters, page);
+      chosen.push(...found.ids.slice(0, SELECTED_AT_ONCE));
+      notTooMany(chosen);
+      after = found.ids.length > SELECTED_AT_ONCE ? (chosen.at(-1) ?? null) : found.stoppedAt;
+      if (after === null) return chosen;
+    }
+  }
 
   /** Stores a batch. `add` stores its items, and returns what it thereby knows. */
   create<B extends Batch>(
@@ -208,4 +231,11 @@ async function opened<B extends Batch>(
   on?: Queryable,
 ): Promise<B> {
   return handler.open ? handler.open(batch, on) : (batch as B);
+}
+
+function notTooMany(ids: Id<'emp'>[]): Id<'emp'>[] {
+  if (ids.length <= MOST_EMPLOYEES) return ids;
+  throw bulkSelectionTooLarge({
+    detail: `A job takes ${MOST_EMPLOYEES} employees; choose fewer by a filter`,
+  });
 }

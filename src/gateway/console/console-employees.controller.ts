@@ -151,8 +151,7 @@ export class ConsoleEmployeesController {
     @Param('key') key: string,
   ) {
     const employee = await this.employees.getById(caller, id);
-    await this.keys.revoke(caller, employee, key);
-    return employeeDeviceKeysView(employee, await this.keys.list(employee));
+    return employeeDeviceKeysView(employee, await this.keys.revoke(caller, employee, key));
   }
 
   @Post(':id/reveal')

@@ -19,7 +19,7 @@ import {
   type NewEmployee,
 } from '../employees/index.js';
 import { IdentityResetsService } from '../identity-resets/index.js';
-import { SecondPersons } from '../second-person/index.js';
+import { SecondPersons } from '../second-person.js';
 import type { EmployeeDetail } from './employee-detail.view.js';
 
 /** The newest requests and entries that a page of one employee shows. */
@@ -62,11 +62,8 @@ export class ConsoleEmployeesService {
     return { employee, requests, pastIdentities, resets, directory, timeline, names };
   }
 
-  /** The directory that owns values of the employee. */
-  async #directoryOf({
-    customerId,
-    ownerConnectionId: id,
-  }: Employee): Promise<EmployeeDetail['directory']> {
+  async #directoryOf(employee: Employee): Promise<EmployeeDetail['directory']> {
+    const { customerId, ownerConnectionId: id } = employee;
     if (id === null) return null;
     const [connection, { config }] = await Promise.all([
       this.connections.find(customerId, id),

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/index.js';
 import type { StaffActor } from '../customers/index.js';
-import { EmployeesService } from '../employees/index.js';
+import { EmployeesService, type Employee } from '../employees/index.js';
 import { GrantsService, type GrantFilters, type ListedGrant } from '../grants/index.js';
-import type { GrantWithEmployee } from './grant-row.view.js';
+
+export interface GrantWithEmployee {
+  grant: ListedGrant;
+  /** Null once erased. */
+  employee: Employee | null;
+}
 
 /** Grants with the names of their employees. */
 @Injectable()

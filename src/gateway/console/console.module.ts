@@ -11,7 +11,7 @@ import { DeviceKeysModule } from '../device-keys/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
-import { SecondPersonModule } from '../second-person/index.js';
+import { SecondPersonModule } from '../second-person.js';
 import { ConsoleEmployeesController } from './console-employees.controller.js';
 import { ConsoleEmployeesService } from './console-employees.service.js';
 import { ExportsController } from './exports.controller.js';

@@ -140,11 +140,7 @@ export function employeeDetailView(detail: EmployeeDetail): EmployeeDetailView {
     phone: maskedPhone(phone),
     has_birth_date: dob !== null,
     has_address: address !== null,
-    directory: directory && {
-      connection_id: directory.id,
-      name: directory.name,
-      values: directory.values,
-    },
+    directory: directory && viewOf(OwningDirectoryView, directory, { connection_id: directory.id }),
     next_action: nextAction({
       status: employee.status,
       identityState: employee.identityState,

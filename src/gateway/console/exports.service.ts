@@ -11,7 +11,6 @@ import { CampaignsService, campaignView, invitationRowsView } from '../batches/i
 /** Maximum rows of one file. A last line says if there are more. */
 export const MOST_ROWS = 100_000;
 
-/** Rows of one read. */
 const ROWS_PER_PART = 250;
 
 type Row<C extends string> = { readonly [K in C]: unknown };
@@ -73,7 +72,7 @@ export class ExportsService {
     const pages = pagesOf<'case', { id: string }>(async (page) => {
       const found = await this.cases.list(agentOf(by), 'all', page);
       const rows = await this.desk.describe(by, found.slice(0, page.limit));
-      return { rows, next: found.length > page.limit ? last(rows)?.id : null };
+      return { rows, next: found.length > page.limit ? rows.at(-1)?.id : null };
     });
     const parts = csvParts(CASE, pages);
     return this.#open(by, { parts, action: 'desk_case.exported', subject: by.tenantId });
@@ -88,7 +87,7 @@ export class ExportsService {
         const { progress, ...campaign } = campaignView(await this.campaigns.get(by, id));
         rows.push({ ...campaign, ...progress });
       }
-      return { rows, next: found.length > page.limit ? last(rows)?.id : null };
+      return { rows, next: found.length > page.limit ? rows.at(-1)?.id : null };
     });
     const parts = csvParts(CAMPAIGN, pages);
     return this.#open(by, { parts, action: 'campaign.exported', subject: by.tenantId });
@@ -135,10 +134,6 @@ async function* pagesOf<P extends IdPrefix, R>(
     if (!next) return;
     after = next as Id<P>;
   }
-}
-
-function last<R>(rows: readonly R[]): R | undefined {
-  return rows.at(-1);
 }
 
 /** The parts of a CSV file, with one for each page of rows. */

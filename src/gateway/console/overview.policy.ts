@@ -93,27 +93,24 @@ export function verificationTimesOf(seconds: readonly number[]): VerificationTim
   };
 }
 
+/** The states that have a number of their own. */
+const OWN_NUMBERS: Partial<Record<IdentityState, keyof CoverageCounts>> = {
+  invited: 'invited',
+  established: 'established',
+  exempt: 'exempt',
+  needs_attention: 'needsAttention',
+};
+
 function countsOf({ state, count }: StateCount): CoverageCounts {
-  return {
-    employees: count,
-    invited: state === 'invited' ? count : 0,
-    established: state === 'established' ? count : 0,
-    exempt: state === 'exempt' ? count : 0,
-    needsAttention: state === 'needs_attention' ? count : 0,
-  };
+  const own = OWN_NUMBERS[state];
+  return { ...NOBODY, employees: count, ...(own && { [own]: count }) };
 }
 
 function sumOf(all: readonly CoverageCounts[]): CoverageCounts {
-  return all.reduce<CoverageCounts>(
-    (sum, each) => ({
-      employees: sum.employees + each.employees,
-      invited: sum.invited + each.invited,
-      established: sum.established + each.established,
-      exempt: sum.exempt + each.exempt,
-      needsAttention: sum.needsAttention + each.needsAttention,
-    }),
-    NOBODY,
-  );
+  const sum = { ...NOBODY };
+  for (const each of all)
+    for (const name of Object.keys(NOBODY) as (keyof CoverageCounts)[]) sum[name] += each[name];
+  return sum;
 }
 
 /** Any stable order. */

@@ -109,13 +109,9 @@ export class OverviewService {
       const member = department === null ? undefined : members.get(department);
       return (member && names.get(member)) ?? null;
     };
-    return {
-      ...coverage,
-      departments: coverage.departments.map((each) => ({
-        ...each,
-        name: nameOf(each.department),
-      })),
-      countedAt,
-    };
+    const departments = coverage.departments.map((each) => {
+      return { ...each, name: nameOf(each.department) };
+    });
+    return { ...coverage, departments, countedAt };
   }
 }

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, MoreThan, type Repository } from 'typeorm';
+import {
+  In,
+  MoreThan,
+  type Repository,
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryColumn,
+} from 'typeorm';
 import { secondsAfter } from '../../platform/clock/index.js';
 import { Hasher } from '../../platform/crypto/index.js';
 import {
@@ -11,12 +21,52 @@ import {
   pageBy,
   type Queryable,
   type Transaction,
+  idColumn,
+  isOneOf,
 } from '../../platform/database/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { firstUuidAt, idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import { CASE_LIMITS, type EarlierCases } from './desk-case.js';
-import { DeskCaseEntity, type DeskCase } from './desk-case.entity.js';
+import {
+  CASE_LIMITS,
+  type EarlierCases,
+  OVERRIDE_REASONS,
+  OVERRIDE_STATUSES,
+  type CaseFlag,
+  type OverrideReason,
+  type OverrideStatus,
+} from './desk-case.js';
 import { CALL_SECONDS } from './override.policy.js';
+import type { Channel } from '../../platform/messages/index.js';
+
+/** A call to the help desk. Its ticket is the reference of its access request, and sealed there. */
+@Entity({ schema: 'gateway', name: 'desk_cases' })
+@ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'])
+@Check('desk_cases_override_check', isOneOf('override_status', OVERRIDE_STATUSES))
+@Check('desk_cases_override_reason_check', isOneOf('override_reason', OVERRIDE_REASONS))
+@Index('desk_cases_request_key', ['customerId', 'accessRequestId'], { unique: true })
+@Index('desk_cases_employee_index', ['customerId', 'employeeRowId', 'id'])
+@Index('desk_cases_agent_index', ['customerId', 'agentIndex', 'id'])
+export class DeskCaseEntity {
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('case')) id: Id<'case'>;
+  @Column(idColumn('ar')) accessRequestId: Id<'ar'>;
+  @Column(idColumn('emp')) employeeRowId: Id<'emp'>;
+
+  /** The staff member, or the key of the ticket system. */
+  @Column({ type: 'text' }) openedBy: Id;
+
+  /** Keyed hash of the agent: a ticket system's name of an agent may be personal. */
+  @Column({ type: 'bytea' }) agentIndex: Buffer;
+  @Column({ type: 'text' }) channel: Channel;
+  @Column({ type: 'text', array: true }) flags: CaseFlag[];
+  @Column({ type: 'text', nullable: true }) overrideStatus: OverrideStatus | null;
+  @Column({ type: 'text', nullable: true }) overrideReason: OverrideReason | null;
+  @Column({ type: 'text', nullable: true }) overrideRequestedBy: Id | null;
+  @Column({ type: 'text', nullable: true }) overrideDecidedBy: Id | null;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+}
+
+export type DeskCase = DeskCaseEntity;
 
 /** The visible cases: those of one agent, or all of the customer. */
 export type CaseScope = { agentIndex: Buffer } | 'all';

@@ -85,14 +85,10 @@ export interface EarlierCases {
 }
 
 /** Why no other case may be opened now; null if one may. */
-export function caseRefusal({
-  ofEmployee,
-  isOneOpen,
-  ofAgent,
-}: EarlierCases): 'open' | 'employee' | 'agent' | null {
-  if (isOneOpen) return 'open';
-  if (ofEmployee >= CASE_LIMITS.employee.most) return 'employee';
-  return ofAgent >= CASE_LIMITS.agent.most ? 'agent' : null;
+export function caseRefusal(earlier: EarlierCases): 'open' | 'employee' | 'agent' | null {
+  if (earlier.isOneOpen) return 'open';
+  if (earlier.ofEmployee >= CASE_LIMITS.employee.most) return 'employee';
+  return earlier.ofAgent >= CASE_LIMITS.agent.most ? 'agent' : null;
 }
 
 const MANY_FAILURES = 3;

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text, textOrNull, time, timeOrNull } from '../../platform/http/index.js';
-import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { text, textOrNull, time, timeOrNull, viewOf } from '../../platform/http/index.js';
 import { REASONS } from '../access-requests/index.js';
 import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
 import { grantView, GrantView } from '../grants/index.js';
@@ -63,27 +62,11 @@ export class GrantedDeskCaseView extends DeskCaseView {
 }
 
 export function deskCaseView(current: ListedCase): DeskCaseView {
-  const { deskCase, request, status, codeUntil, misses } = current;
-  return {
-    id: deskCase.id,
-    object_name: 'desk_case',
-    status,
-    reason: request.reason,
-    access_request_id: request.id,
-    employee_row_id: deskCase.employeeRowId,
-    action: request.action,
-    ticket: request.data?.reference ?? null,
-    channel: deskCase.channel,
-    flags: deskCase.flags,
-    code_expires_at: unixSecondsOrNull(codeUntil),
-    misses,
-    override_status: deskCase.overrideStatus,
-    override_reason: deskCase.overrideReason,
-    opened_by: deskCase.openedBy,
-    created_at: unixSeconds(deskCase.createdAt),
-    expires_at: unixSeconds(request.expiresAt),
-    completed_at: unixSecondsOrNull(request.completedAt),
-  };
+  const { deskCase, request, status, codeUntil: codeExpiresAt, misses } = current;
+  const { reason, action, expiresAt, completedAt } = request;
+  const ticket = request.data?.reference ?? null;
+  const known = { status, reason, action, ticket, codeExpiresAt, misses, expiresAt, completedAt };
+  return viewOf(DeskCaseView, { ...deskCase, ...known });
 }
 
 export function grantedDeskCaseView(current: CurrentCase): GrantedDeskCaseView {

@@ -7,25 +7,19 @@ import {
   ReservesIdempotencyKey,
   type AnswerKeeper,
 } from '../../platform/idempotency/index.js';
-import {
-  accessRequestEnded,
-  codeMismatch,
-  codeNotShown,
-  LINK_PROBLEMS,
-} from '../access-requests/index.js';
+import { accessRequestEnded } from '../access-requests/index.js';
 import { CustomerKey, type CustomerCaller } from '../customers/index.js';
-import { employeeNotFound, EmployeesService, resetsFrozen } from '../employees/index.js';
+import { EmployeesService } from '../employees/index.js';
 import { SERVICE_PROBLEMS } from '../verification-client/index.js';
 import { OpenDeskCaseDto, VerifyCodeDto } from './desk-case.dto.js';
-import {
-  deskActionUnknown,
-  deskAgentTooFast,
-  deskCaseNotFound,
-  deskCaseOpen,
-  deskCasesSpent,
-} from './desk-case.js';
+import { deskCaseNotFound } from './desk-case.js';
 import { grantedDeskCaseView, GrantedDeskCaseView } from './desk-case.view.js';
-import { DeskCasesService, type DeskAgent } from './desk-cases.service.js';
+import {
+  CODE_PROBLEMS,
+  DeskCasesService,
+  OPEN_PROBLEMS,
+  type DeskAgent,
+} from './desk-cases.service.js';
 
 /** The help desk for a ticket system, which has its own agents. */
 @ApiTags('Desk cases')
@@ -40,18 +34,7 @@ export class DeskCasesController {
   @ApiOperation({ summary: 'Open a case: the link goes to a contact on record' })
   @CustomerKey('access:write')
   @ReservesIdempotencyKey()
-  @Answers(
-    201,
-    GrantedDeskCaseView,
-    employeeNotFound,
-    deskActionUnknown,
-    deskCaseOpen,
-    deskCasesSpent,
-    deskAgentTooFast,
-    resetsFrozen,
-    ...LINK_PROBLEMS,
-    ...SERVICE_PROBLEMS,
-  )
+  @Answers(201, GrantedDeskCaseView, ...OPEN_PROBLEMS)
   async open(
     @Caller() caller: CustomerCaller,
     @Body() input: OpenDeskCaseDto,
@@ -81,15 +64,7 @@ export class DeskCasesController {
   @ApiOperation({ summary: 'Try the code that the employee read back; three misses end the case' })
   @CustomerKey('access:write')
   @ReservesIdempotencyKey()
-  @Answers(
-    200,
-    GrantedDeskCaseView,
-    deskCaseNotFound,
-    accessRequestEnded,
-    codeNotShown,
-    codeMismatch,
-    ...SERVICE_PROBLEMS,
-  )
+  @Answers(200, GrantedDeskCaseView, ...CODE_PROBLEMS)
   async verifyCode(
     @Caller() caller: CustomerCaller,
     @Param('id') id: string,

@@ -5,14 +5,24 @@ import type { Page } from '../../platform/http/index.js';
 import { isId, newIdAt, type Id } from '../../platform/ids/index.js';
 import type { Channel, MessageStatus } from '../../platform/messages/index.js';
 import {
+  accessRequestEnded,
   AccessRequestsService,
+  codeMismatch,
+  codeNotShown,
+  LINK_PROBLEMS,
   type CurrentRequest,
   type ReadBackRequest,
   type TypedCode,
 } from '../access-requests/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
-import { areResetsFrozen, resetsFrozen, type Employee } from '../employees/index.js';
+import {
+  areResetsFrozen,
+  employeeNotFound,
+  resetsFrozen,
+  type Employee,
+} from '../employees/index.js';
 import { Journal } from '../audit/index.js';
+import { SERVICE_PROBLEMS } from '../verification-client/index.js';
 import {
   type CaseStatus,
   type OverrideStatus,
@@ -25,8 +35,28 @@ import {
   deskCaseOpen,
   deskCasesSpent,
 } from './desk-case.js';
-import type { DeskCase } from './desk-case.entity.js';
-import { DeskCaseStore, type CaseScope } from './desk-case.store.js';
+import { type DeskCase, DeskCaseStore, type CaseScope } from './desk-case.store.js';
+
+/** Why no case is opened. */
+export const OPEN_PROBLEMS = [
+  employeeNotFound,
+  deskActionUnknown,
+  deskCaseOpen,
+  deskCasesSpent,
+  deskAgentTooFast,
+  resetsFrozen,
+  ...LINK_PROBLEMS,
+  ...SERVICE_PROBLEMS,
+];
+
+/** Why a code is not tried, or not right. */
+export const CODE_PROBLEMS = [
+  deskCaseNotFound,
+  accessRequestEnded,
+  codeNotShown,
+  codeMismatch,
+  ...SERVICE_PROBLEMS,
+];
 
 /** The state of a case: its request, the message with the link, and the code. */
 export interface CaseFacts {
@@ -106,14 +136,8 @@ export class DeskCasesService {
     // Checked before a session and a message cost money, and again under the locks.
     requireAllowed(await this.store.countEarlier(customerId, limited, { now: this.clock.now() }));
     const asked = {
-      employeeId: employee.profile.employee_id,
-      action,
-      resource: null,
-      returnUrl: null,
-      reference: ticket,
-      locale,
-      deliver: channel,
-      readBack: true,
+      ...{ employeeId: employee.profile.employee_id, action, resource: null, returnUrl: null },
+      ...{ reference: ticket, locale, deliver: channel, readBack: true },
     } as const;
     const stored: CurrentCase[] = [];
     await this.requests.create(agent, asked, async (request, tx) => {
@@ -160,14 +184,14 @@ export class DeskCasesService {
     scope: 'own' | 'all' | 'waiting',
     page: Page<'case'>,
   ): Promise<ListedCase[]> {
+    const { tenantId } = agent;
     const found =
       scope === 'waiting'
-        ? await this.store.listWaiting(agent.tenantId, { now: this.clock.now() }, page)
-        : await this.store.list(agent.tenantId, this.#scope(agent, scope), page);
+        ? await this.store.listWaiting(tenantId, { now: this.clock.now() }, page)
+        : await this.store.list(tenantId, this.#scope(agent, scope), page);
     const ids = found.map(({ accessRequestId }) => accessRequestId);
-    const known = new Map(
-      (await this.requests.listWithReadBack(agent, ids)).map((each) => [each.request.id, each]),
-    );
+    const requests = await this.requests.listWithReadBack(agent, ids);
+    const known = new Map(requests.map((each) => [each.request.id, each]));
     return found.flatMap((deskCase) => {
       const facts = known.get(deskCase.accessRequestId);
       return facts ? [listedCase(deskCase, facts)] : [];
@@ -221,18 +245,12 @@ export class DeskCasesService {
   }
 
   #recordOpened(deskCase: DeskCase, tx: Transaction): Promise<void> {
-    const { customerId, id, openedBy, accessRequestId, employeeRowId, channel, flags } = deskCase;
-    return this.journal.append(
-      {
-        customerId,
-        actor: openedBy,
-        action: 'desk_case.opened',
-        subject: id,
-        details: { access_request_id: accessRequestId, channel, flags },
-      },
-      { type: 'desk_case.opened', data: idsOf({ id, accessRequestId, employeeRowId }) },
-      tx,
-    );
+    const { customerId, id, openedBy, accessRequestId, channel, flags } = deskCase;
+    const action = 'desk_case.opened';
+    const details = { access_request_id: accessRequestId, channel, flags };
+    const entry = { customerId, actor: openedBy, action, subject: id, details } as const;
+    const event = { type: action, data: idsOf(deskCase) } as const;
+    return this.journal.append(entry, event, tx);
   }
 }
 
@@ -244,16 +262,9 @@ const NO_OVERRIDE = {
 } as const;
 
 /** What the events of a case carry. */
-export function idsOf({
-  id,
-  accessRequestId,
-  employeeRowId,
-}: Pick<DeskCase, 'id' | 'accessRequestId' | 'employeeRowId'>) {
-  return {
-    desk_case_id: id,
-    access_request_id: accessRequestId,
-    employee_row_id: employeeRowId,
-  } satisfies Record<string, Id>;
+export function idsOf({ id, accessRequestId, employeeRowId }: DeskCase) {
+  const ids = { access_request_id: accessRequestId, employee_row_id: employeeRowId };
+  return { desk_case_id: id, ...ids } satisfies Record<string, Id>;
 }
 
 function currentCase(
@@ -266,16 +277,16 @@ function currentCase(
 }
 
 function listedCase(deskCase: DeskCase, { request, link, readBack }: ReadBackRequest): ListedCase {
+  const { misses = 0, openedAt = null, provedAt = null } = readBack ?? {};
   const status = caseStatus({
     request: request.status,
     message: link,
-    opened: readBack?.openedAt !== null && readBack !== null,
-    proved: readBack?.provedAt !== null && readBack !== null,
+    opened: openedAt !== null,
+    proved: provedAt !== null,
     override: deskCase.overrideStatus,
   });
   const isShown = request.status === 'pending' && readBack?.shownAt;
   const codeUntil = isShown ? request.expiresAt : null;
-  const { misses = 0, openedAt = null, provedAt = null } = readBack ?? {};
   return { deskCase, request, status, codeUntil, misses, openedAt, provedAt };
 }
 

@@ -5,33 +5,28 @@ import { Answers, listView, ListViewOf, pageOf } from '../../platform/http/index
 import { permissionMissing, Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import {
   accessRequestEnded,
-  codeMismatch,
-  codeNotShown,
   LINK_PROBLEMS,
   reminderTooEarly,
   remindersSpent,
 } from '../access-requests/index.js';
+import { deskCaseNotFound, deskOverrideRefused, deskOwnCase } from './desk-case.js';
 import {
-  deskActionUnknown,
-  deskAgentTooFast,
-  deskCaseNotFound,
-  deskCaseOpen,
-  deskCasesSpent,
-  deskOverrideRefused,
-  deskOwnCase,
-} from './desk-case.js';
-import { DeskCasesService } from './desk-cases.service.js';
+  CODE_PROBLEMS,
+  DeskCasesService,
+  OPEN_PROBLEMS,
+  type CurrentCase,
+} from './desk-cases.service.js';
 import { OverridesService } from './overrides.service.js';
-import { VerifyCodeDto } from './desk-case.dto.js';
-import { employeeNotFound, resetsFrozen } from '../employees/index.js';
-import { secondPersonNeeded } from '../second-person/index.js';
-import { SERVICE_PROBLEMS } from '../verification-client/index.js';
 import {
+  VerifyCodeDto,
   FindDeskEmployeesQuery,
   ListCasesQuery,
   OpenCaseDto,
   RequestOverrideDto,
-} from './desk.dto.js';
+} from './desk-case.dto.js';
+import { resetsFrozen } from '../employees/index.js';
+import { secondPersonNeeded } from '../second-person.js';
+import { SERVICE_PROBLEMS } from '../verification-client/index.js';
 import {
   DeskActionsView,
   DeskHitsView,
@@ -69,25 +64,13 @@ export class DeskController {
   @Post('cases')
   @ApiOperation({ summary: 'Open a case: the link goes to a contact on record' })
   @Staff('desk:work')
-  @Answers(
-    201,
-    OpenedDeskCaseView,
-    employeeNotFound,
-    deskOwnCase,
-    deskActionUnknown,
-    deskCaseOpen,
-    deskCasesSpent,
-    deskAgentTooFast,
-    resetsFrozen,
-    ...LINK_PROBLEMS,
-    ...SERVICE_PROBLEMS,
-  )
-  async open(
+  @Answers(201, OpenedDeskCaseView, deskOwnCase, ...OPEN_PROBLEMS)
+  open(
     @Caller() caller: StaffCaller<'cust'>,
     @Body() { employee_row_id: id, action, channel, ticket }: OpenCaseDto,
   ) {
     const command = { action, channel, ticket: ticket ?? null, locale: null };
-    return this.desk.describeOne(caller, await this.desk.open(caller, id, command));
+    return this.#shown(caller, this.desk.open(caller, id, command));
   }
 
   @Get('cases')
@@ -108,34 +91,20 @@ export class DeskController {
   @ApiOperation({ summary: 'Get a case; poll every two seconds while it is open' })
   @Staff('desk:work')
   @Answers(200, OpenedDeskCaseView, deskCaseNotFound, ...SERVICE_PROBLEMS)
-  async get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
-    return this.desk.describeOne(
-      caller,
-      await this.cases.get(agentOf(caller), id, scopeOf(caller)),
-    );
+  get(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
+    return this.#shown(caller, this.cases.get(agentOf(caller), id, scopeOf(caller)));
   }
 
   @Post('cases/:id/verify_code')
   @ApiOperation({ summary: 'Try the code that the employee read back; three misses end the case' })
   @Staff('desk:work')
-  @Answers(
-    200,
-    OpenedDeskCaseView,
-    deskCaseNotFound,
-    accessRequestEnded,
-    codeNotShown,
-    codeMismatch,
-    ...SERVICE_PROBLEMS,
-  )
-  async verifyCode(
+  @Answers(200, OpenedDeskCaseView, ...CODE_PROBLEMS)
+  verifyCode(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
     @Body() { code }: VerifyCodeDto,
   ) {
-    return this.desk.describeOne(
-      caller,
-      await this.cases.confirm(agentOf(caller), id, { code, scope: 'own' }),
-    );
+    return this.#shown(caller, this.cases.confirm(agentOf(caller), id, { code, scope: 'own' }));
   }
 
   @Post('cases/:id/send_again')
@@ -150,16 +119,16 @@ export class DeskController {
     reminderTooEarly,
     ...LINK_PROBLEMS,
   )
-  async sendAgain(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
-    return this.desk.describeOne(caller, await this.cases.sendAgain(agentOf(caller), id, 'own'));
+  sendAgain(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
+    return this.#shown(caller, this.cases.sendAgain(agentOf(caller), id, 'own'));
   }
 
   @Post('cases/:id/cancel')
   @ApiOperation({ summary: 'End an open case' })
   @Staff('desk:work')
   @Answers(200, OpenedDeskCaseView, deskCaseNotFound, accessRequestEnded)
-  async cancel(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
-    return this.desk.describeOne(caller, await this.cases.cancel(agentOf(caller), id, 'own'));
+  cancel(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
+    return this.#shown(caller, this.cases.cancel(agentOf(caller), id, 'own'));
   }
 
   @Post('cases/:id/override')
@@ -180,7 +149,7 @@ export class DeskController {
     @Body() { reason }: RequestOverrideDto,
   ) {
     await this.overrides.request(caller, id, reason);
-    return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
+    return this.#shown(caller, this.cases.get(agentOf(caller), id, 'all'));
   }
 
   @Post('cases/:id/override/approve')
@@ -198,7 +167,7 @@ export class DeskController {
   )
   async approveOverride(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     await this.overrides.approve(caller, id);
-    return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
+    return this.#shown(caller, this.cases.get(agentOf(caller), id, 'all'));
   }
 
   @Post('cases/:id/override/refuse')
@@ -207,7 +176,11 @@ export class DeskController {
   @Answers(200, OpenedDeskCaseView, deskCaseNotFound, deskOverrideRefused)
   async refuseOverride(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     await this.overrides.refuse(caller, id);
-    return this.desk.describeOne(caller, await this.cases.get(agentOf(caller), id, 'all'));
+    return this.#shown(caller, this.cases.get(agentOf(caller), id, 'all'));
+  }
+
+  async #shown(caller: StaffCaller<'cust'>, found: Promise<CurrentCase>) {
+    return this.desk.describeOne(caller, await found);
   }
 }
 

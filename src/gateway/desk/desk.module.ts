@@ -4,15 +4,14 @@ import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { AuditModule } from '../audit/index.js';
-import { SecondPersonModule } from '../second-person/index.js';
-import { DeskCaseStore } from './desk-case.store.js';
+import { SecondPersonModule } from '../second-person.js';
+import { DeskCaseStore, DeskCaseEntity } from './desk-case.store.js';
 import { DeskCasesController } from './desk-cases.controller.js';
 import { DeskCasesService } from './desk-cases.service.js';
 import { OverridesService } from './overrides.service.js';
 import { StaffModule } from '../../staff/index.js';
 import { DeskController } from './desk.controller.js';
 import { DeskService } from './desk.service.js';
-import { DeskCaseEntity } from './desk-case.entity.js';
 
 /** The help desk: cases, their limits and overrides, for the desk page and for ticket systems. */
 @Module({

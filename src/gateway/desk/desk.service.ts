@@ -14,7 +14,7 @@ import {
 } from './desk-cases.service.js';
 import { OverridesService } from './overrides.service.js';
 import { EmployeesService } from '../employees/index.js';
-import { SecondPersons } from '../second-person/index.js';
+import { SecondPersons } from '../second-person.js';
 import {
   deskActionsView,
   deskEmployeeView,
@@ -91,12 +91,10 @@ export class DeskService {
     areWaiting = false,
   ): Promise<PeopleDeskCaseView[]> {
     const cases = listed.map(({ deskCase }) => deskCase);
+    const ids = cases.map((each) => each.employeeRowId);
     const [{ config }, byId, names, waiting] = await Promise.all([
       this.customers.get(caller.tenantId),
-      this.employees.mapByIds(
-        caller,
-        cases.map((each) => each.employeeRowId),
-      ),
+      this.employees.mapByIds(caller, ids),
       this.staff.namesOf(cases.map(({ openedBy }) => openedBy)),
       areWaiting ? null : this.overrides.listWaiting(caller.tenantId, cases),
     ]);

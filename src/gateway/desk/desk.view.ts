@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text, textOrNull, timeOrNull } from '../../platform/http/index.js';
+import { text, textOrNull, timeOrNull, viewOf } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
 import { deskCaseView, DeskCaseView } from './desk-case.view.js';
 import type { CurrentCase, ListedCase } from './desk-cases.service.js';
@@ -172,15 +172,9 @@ export function openedDeskCaseView(
   const { updatedAt, reminders = 0 } = delivery ?? {};
   const sentAt = updatedAt ? unixSeconds(updatedAt) : null;
   const action = automaticAction ? directoryActionView(automaticAction) : null;
-  return {
-    ...view,
-    automatic_action: action,
-    factors: grant?.data ? [...grant.data.branch] : null,
-    missing_factors: missingFactors ?? null,
-    sent_at: sentAt,
-    reminders,
-    ...may,
-  };
+  const factors = grant?.data ? [...grant.data.branch] : null;
+  const shown = { automatic_action: action, factors, missing_factors: missingFactors ?? null };
+  return { ...view, ...shown, sent_at: sentAt, reminders, ...may };
 }
 
 /** The masked contact of the case; null if the contact on record has changed since. */
@@ -202,15 +196,10 @@ export function deskEmployeeView(
 ): DeskEmployeeView {
   const { first_name: first, last_name: last, department } = employee.profile;
   const names = [first, last].filter((each) => each !== null);
-  return {
-    id: employee.id,
-    object_name: 'desk_employee',
-    name: names.join(' '),
-    initials: names.map((each) => [...each][0] ?? '').join(''),
-    department,
-    status: employee.status,
-    channels: channelsOf(employee, behindSignIn, now),
-  };
+  const initials = names.map((each) => [...each][0] ?? '').join('');
+  const channels = channelsOf(employee, behindSignIn, now);
+  const shown = { name: names.join(' '), initials, department, channels };
+  return viewOf(DeskEmployeeView, employee, shown);
 }
 
 export function deskActionsView(config: FlowConfig): DeskActionsView {

@@ -6,7 +6,7 @@ import { AccessRequestsService, allowedBy } from '../access-requests/index.js';
 import { type AuditAction, Journal } from '../audit/index.js';
 import type { StaffActor } from '../customers/index.js';
 import { areResetsFrozen, EmployeeStore, resetsFrozen, type Employee } from '../employees/index.js';
-import { SecondPersons } from '../second-person/index.js';
+import { SecondPersons } from '../second-person.js';
 import { Clock } from '../../platform/clock/index.js';
 import {
   type OverrideReason,
@@ -14,8 +14,7 @@ import {
   deskOverrideRefused,
   deskOwnCase,
 } from './desk-case.js';
-import type { DeskCase } from './desk-case.entity.js';
-import { DeskCaseStore } from './desk-case.store.js';
+import { type DeskCase, DeskCaseStore } from './desk-case.store.js';
 import { idsOf, type ListedCase } from './desk-cases.service.js';
 import {
   belongsToCall,
@@ -130,20 +129,15 @@ export class OverridesService {
       if (refusal) throw refusal;
       const moved = { ...deskCase, ...(await change(deskCase, tx)), overrideStatus: status };
       await this.store.saveOverride(moved, tx);
-      await this.journal.append(
-        {
-          customerId,
-          actor: lead.id,
-          action: ACTIONS[event],
-          outcome: event === 'approve' ? 'alarm' : 'changed',
-          subject: deskCase.id,
-          details: { reason: moved.overrideReason },
-        },
-        event === 'approve'
-          ? { type: 'desk_case.overridden', data: idsOf(moved), allowed: allowedBy(request) }
-          : null,
-        tx,
-      );
+      const details = { reason: moved.overrideReason };
+      const about = { customerId, actor: lead.id, subject: deskCase.id, details };
+      const entry = { ...about, action: ACTIONS[event] };
+      if (event !== 'approve') await this.journal.append(entry, null, tx);
+      else {
+        const told = { data: idsOf(moved), allowed: allowedBy(request) };
+        const overridden = { type: 'desk_case.overridden', ...told } as const;
+        await this.journal.append({ ...entry, outcome: 'alarm' }, overridden, tx);
+      }
       return moved;
     });
   }

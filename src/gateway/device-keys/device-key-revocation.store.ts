@@ -1,12 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { type Repository, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Clock } from '../../platform/clock/index.js';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { Database, type Transaction, idColumn } from '../../platform/database/index.js';
 import { uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
 import type { EmployeeRestricted } from '../employees/index.js';
-import { DeviceKeyRevocationEntity } from './device-key-revocation.entity.js';
+
+/** A person whose identity was reset or erased, until the verification service has revoked their device keys. */
+@Entity({ schema: 'gateway', name: 'device_key_revocations' })
+@ForeignKey('CustomerEntity', ['customerId'], ['id'])
+@Index('device_key_revocations_due_index', ['customerId', 'nextTryAt'])
+export class DeviceKeyRevocationEntity {
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+
+  /** The person's id at the verification service. */
+  @PrimaryColumn({ type: 'text' }) userId: string;
+
+  /** Keys of later sessions are of a new identity, and stay. In milliseconds, as JavaScript compares it. */
+  @Column({ type: 'timestamptz', default: () => `date_trunc('milliseconds', now())` })
+  resetAt: Date;
+
+  @Column({ type: 'integer' }) tries: number;
+  @Column({ type: 'timestamptz' }) nextTryAt: Date;
+}
 
 type EmployeeRef = EmployeeRestricted['employee'];
 
@@ -26,22 +43,16 @@ export class DeviceKeyRevocationStore {
   }
 
   /** Queues the person of an employee who is being erased, due at once. */
-  async addErased({ customerId, id }: EmployeeRef, tx: Transaction): Promise<boolean> {
-    return this.#add(
-      'SELECT clear_user_id FROM gateway.employees WHERE customer_id = $1 AND id = $2',
-      { customerId, id },
-      tx,
-    );
+  addErased(employee: EmployeeRef, tx: Transaction): Promise<boolean> {
+    const person = 'SELECT clear_user_id FROM gateway.employees WHERE customer_id = $1 AND id = $2';
+    return this.#add(person, employee, tx);
   }
 
   /** Queues the person whose identity has just been reset. */
-  async addReset({ customerId, id }: EmployeeRef, tx: Transaction): Promise<boolean> {
-    return this.#add(
-      `SELECT clear_user_id FROM gateway.identity_history
-        WHERE customer_id = $1 AND employee_row_id = $2 ORDER BY ended_at DESC LIMIT 1`,
-      { customerId, id },
-      tx,
-    );
+  addReset(employee: EmployeeRef, tx: Transaction): Promise<boolean> {
+    const person = `SELECT clear_user_id FROM gateway.identity_history
+        WHERE customer_id = $1 AND employee_row_id = $2 ORDER BY ended_at DESC LIMIT 1`;
+    return this.#add(person, employee, tx);
   }
 
   /** Forgets a revocation that was made, unless the identity was reset again meanwhile. */

@@ -8,8 +8,10 @@ import { Log } from '../../platform/logging/index.js';
 import { CustomersService, type Customer } from '../customers/index.js';
 import { EmployeeListeners, type EmployeeRestricted } from '../employees/index.js';
 import { VerificationClient } from '../verification-client/index.js';
-import type { DeviceKeyRevocationEntity } from './device-key-revocation.entity.js';
-import { DeviceKeyRevocationStore } from './device-key-revocation.store.js';
+import {
+  type DeviceKeyRevocationEntity,
+  DeviceKeyRevocationStore,
+} from './device-key-revocation.store.js';
 
 const REVOKE_DEVICE_KEYS = 'revoke-device-keys';
 /** Longer than a try that times out, up to an hour. It is tried until it succeeds. */

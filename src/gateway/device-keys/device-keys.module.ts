@@ -4,11 +4,13 @@ import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { AuditModule } from '../audit/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
-import { DeviceKeyRevocationStore } from './device-key-revocation.store.js';
+import {
+  DeviceKeyRevocationStore,
+  DeviceKeyRevocationEntity,
+} from './device-key-revocation.store.js';
 import { DeviceKeyRevocations } from './device-key-revocations.service.js';
 import { EmployeeDeviceKeysController } from './employee-device-keys.controller.js';
 import { EmployeeDeviceKeys } from './employee-device-keys.service.js';
-import { DeviceKeyRevocationEntity } from './device-key-revocation.entity.js';
 
 @Module({
   imports: [

@@ -41,7 +41,6 @@ export class EmployeeDeviceKeysController {
     @Param('key') key: string,
   ) {
     const employee = await this.employees.get(caller, employeeId);
-    await this.keys.revoke(caller, employee, key);
-    return employeeDeviceKeysView(employee, await this.keys.list(employee));
+    return employeeDeviceKeysView(employee, await this.keys.revoke(caller, employee, key));
   }
 }

@@ -33,12 +33,13 @@ export class EmployeeDeviceKeys {
     return this.verification.listDeviceKeys(customer, clearUserId);
   }
 
-  /** Throws `employee_device_key_not_found`, `verification_service_unavailable`. */
+  /** Returns the others. Throws `employee_device_key_not_found`, `verification_service_unavailable`. */
   async revoke(
     { id: actor }: CustomerActor,
-    { customerId, id: subject, clearUserId }: Employee,
+    employee: Employee,
     key: string,
-  ): Promise<void> {
+  ): Promise<DeviceKeyAnswer[]> {
+    const { customerId, id: subject, clearUserId } = employee;
     // Anything else, such as two dots, would be an address of its own at the service.
     if (clearUserId === null || !/^\w+$/.test(key)) throw employeeDeviceKeyNotFound();
     const customer = await this.customers.get(customerId);
@@ -52,5 +53,6 @@ export class EmployeeDeviceKeys {
     await this.database.transaction((tx) =>
       this.audit.append({ customerId, actor, action, subject, details: { key } }, tx),
     );
+    return this.list(employee);
   }
 }

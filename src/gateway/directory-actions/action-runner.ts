@@ -11,8 +11,12 @@ import { EmployeeStore, standingSince } from '../employees/index.js';
 import { Journal } from '../audit/index.js';
 import { actionsEnded } from '../metrics.js';
 import { ActionCall, DELAYS, meaningOf, MOST_ATTEMPTS } from './action-call.js';
-import type { ActionPayload, ActionStatus } from './directory-action.entity.js';
-import { DirectoryActionStore, type DueAction } from './directory-action.store.js';
+import {
+  type ActionPayload,
+  type ActionStatus,
+  DirectoryActionStore,
+  type DueAction,
+} from './directory-action.store.js';
 import { RUN_ACTIONS } from './directory-actions.service.js';
 
 /** Calls of one customer at a time, and customers at a time, in one process. */
@@ -139,28 +143,15 @@ export class ActionRunner implements OnModuleInit {
     const { customerId, id, accessRequestId, employeeRowId, connectionId } = due;
     const hasEnded = await this.database.transaction(async (tx) => {
       if (!(await this.store.end(due, end, tx))) return false;
-      const type = `directory_action.${end.status}` as const;
-      await this.journal.append(
-        {
-          customerId,
-          actor: 'system',
-          action: type,
-          outcome:
-            end.error === ACTION_LIMIT ? 'alarm' : end.status === 'done' ? 'allowed' : 'refused',
-          subject: id,
-          details: { access_request_id: accessRequestId, error: end.error },
-        },
-        {
-          type,
-          data: {
-            action_id: id,
-            access_request_id: accessRequestId,
-            employee_row_id: employeeRowId,
-            connection_id: connectionId,
-          },
-        },
-        tx,
-      );
+      const { status, error } = end;
+      const type = `directory_action.${status}` as const;
+      const ended = status === 'done' ? 'allowed' : 'refused';
+      const outcome = error === ACTION_LIMIT ? 'alarm' : ended;
+      const request = { access_request_id: accessRequestId };
+      const entry = { customerId, actor: 'system', action: type, outcome, subject: id } as const;
+      const others = { employee_row_id: employeeRowId, connection_id: connectionId };
+      const event = { type, data: { action_id: id, ...request, ...others } };
+      await this.journal.append({ ...entry, details: { ...request, error } }, event, tx);
       return true;
     });
     if (hasEnded) actionsEnded.inc({ kind: 'action_webhook', result: end.status });

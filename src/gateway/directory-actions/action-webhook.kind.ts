@@ -81,11 +81,10 @@ export class ActionWebhookKind implements ConnectionKindDefinition {
   /** An action that an older connection takes first. */
   async #olderFor({ customerId, id, config }: Connection): Promise<string | null> {
     const all = await this.connections.listOfKinds(customerId, ['action_webhook']);
-    const older = all.slice(
-      0,
-      all.findIndex((each) => each.id === id),
-    );
-    const taken = older.flatMap((each) => (each.enabled ? each.config['actions'] : []));
+    const place = all.findIndex((each) => each.id === id);
+    const taken = all
+      .slice(0, place)
+      .flatMap((each) => (each.enabled ? each.config['actions'] : []));
     return (config['actions'] as string[]).find((action) => taken.includes(action)) ?? null;
   }
 }

@@ -1,15 +1,62 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { DataKeys, placesIn, Vault } from '../../platform/crypto/index.js';
-import { Database, EntityColumns, type Transaction } from '../../platform/database/index.js';
+import {
+  Database,
+  EntityColumns,
+  type Transaction,
+  idColumn,
+  isOneOf,
+} from '../../platform/database/index.js';
 import { firstUuidAt, idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import { TenantQueue } from '../../platform/jobs/index.js';
-import {
-  DirectoryActionEntity,
-  type DirectoryAction,
-  type ActionPayload,
-  type ActionStatus,
-} from './directory-action.entity.js';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** How far an automatic action has come. Public API, never renamed. */
+export const ACTION_STATUSES = ['queued', 'done', 'failed', 'unknown'] as const;
+export type ActionStatus = (typeof ACTION_STATUSES)[number];
+
+/** What the customer's system gets. Sealed at rest, and gone when the action has ended. */
+export interface ActionPayload {
+  employee_id: string;
+  /** The employee's ids in the directories, by connection. */
+  external_ids: Record<string, string>;
+  grant_token: string;
+}
+
+/** What a grant makes happen at the customer's own system. */
+@Entity({ schema: 'gateway', name: 'directory_actions' })
+@ForeignKey('AccessRequestEntity', ['customerId', 'accessRequestId'], ['customerId', 'id'])
+@ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'])
+@Index('directory_actions_request_key', ['customerId', 'accessRequestId'], { unique: true })
+@Index('directory_actions_due_index', ['customerId', 'nextTryAt'], {
+  where: `status = 'queued'`,
+})
+@Check('directory_actions_status_check', isOneOf('status', ACTION_STATUSES))
+export class DirectoryActionEntity {
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn(idColumn('act')) id: Id<'act'>;
+  @Column(idColumn('ar')) accessRequestId: Id<'ar'>;
+  @Column(idColumn('emp')) employeeRowId: Id<'emp'>;
+  @Column(idColumn('conn')) connectionId: Id<'conn'>;
+  @Column({ type: 'text' }) action: string;
+  @Column({ type: 'text' }) status: ActionStatus;
+
+  /** Why it is not done: a code, without personal data. */
+  @Column({ type: 'text', nullable: true }) error: string | null;
+  @Column({ type: 'integer', default: 0 }) attempts: number;
+
+  /** Whether a call has begun whose end nobody knows: it may have happened. */
+  @Column({ type: 'boolean', default: false }) isUncertain: boolean;
+
+  /** Under the employee's data key; null once the action has ended. */
+  @Column({ type: 'bytea', nullable: true }) sealedPayload: Buffer | null;
+  @Column({ type: 'timestamptz' }) nextTryAt: Date;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
+}
+
+export type DirectoryAction = Omit<DirectoryActionEntity, 'sealedPayload'>;
 
 const place = placesIn('directory_actions', 'sealed_payload');
 const COLUMNS = EntityColumns.of(DirectoryActionEntity);
@@ -111,12 +158,8 @@ export class DirectoryActionStore {
   }
 
   /** Whether as many came shortly before it as an employee or a customer may have. */
-  async isOneTooMany({
-    customerId,
-    id,
-    employeeRowId,
-    createdAt,
-  }: DirectoryAction): Promise<boolean> {
+  async isOneTooMany(action: DirectoryAction): Promise<boolean> {
+    const { customerId, id, employeeRowId, createdAt } = action;
     // Ids are in order of time.
     const since = (seconds: number): string => firstUuidAt(secondsAfter(createdAt, -seconds));
     const [row] = await this.database.query<{ employee: number; customer: number }>(
@@ -133,11 +176,8 @@ export class DirectoryActionStore {
   }
 
   /** Null once the employee was deleted. */
-  async payloadOf({
-    customerId,
-    id,
-    employeeRowId,
-  }: DirectoryAction): Promise<ActionPayload | null> {
+  async payloadOf(action: DirectoryAction): Promise<ActionPayload | null> {
+    const { customerId, id, employeeRowId } = action;
     const [row] = await this.database.query<{ sealed: Buffer | null }>(
       'SELECT sealed_payload AS sealed FROM gateway.directory_actions WHERE customer_id = $1 AND id = $2',
       [uuidOf(customerId), uuidOf(id)],

@@ -4,7 +4,7 @@ import {
   type DirectoryAction,
   ACTION_STATUSES,
   type ActionStatus,
-} from './directory-action.entity.js';
+} from './directory-action.store.js';
 
 /** What your own system made of a grant. */
 export class DirectoryActionView {

@@ -6,8 +6,7 @@ import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import type { SignedGrant } from '../grants/index.js';
 import { DirectoryLinkStore } from '../scim/index.js';
-import type { DirectoryAction } from './directory-action.entity.js';
-import { DirectoryActionStore } from './directory-action.store.js';
+import { type DirectoryAction, DirectoryActionStore } from './directory-action.store.js';
 
 export const RUN_ACTIONS = 'run-directory-actions';
 
@@ -33,14 +32,8 @@ export class DirectoryActionsService {
     const now = this.clock.now();
     const queued: DirectoryAction = {
       ...{ customerId, employeeRowId, accessRequestId, connectionId, action },
-      ...{
-        id: newIdAt('act', now),
-        status: 'queued',
-        error: null,
-        attempts: 0,
-        isUncertain: false,
-      },
-      ...{ nextTryAt: now, createdAt: now, endedAt: null },
+      ...{ id: newIdAt('act', now), status: 'queued', error: null, attempts: 0 },
+      ...{ isUncertain: false, nextTryAt: now, createdAt: now, endedAt: null },
     };
     const links = await this.links.listOf(customerId, employeeRowId, tx);
     const ids = links.flatMap(({ connectionId: directory, pinnedOid, resource }) => {

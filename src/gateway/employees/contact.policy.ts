@@ -108,16 +108,12 @@ export function contactsToTellOfChange(
 
 /** The address to write to, or why there is none. */
 export function contactOf(
-  {
-    profile,
-    emailChangedAt,
-    phoneChangedAt,
-  }: Pick<Employee, 'profile' | 'emailChangedAt' | 'phoneChangedAt'>,
+  employee: Pick<Employee, 'profile' | 'emailChangedAt' | 'phoneChangedAt'>,
   contact: Contact,
   now: Date,
 ): { address: string } | { unusable: 'missing' | 'too_new' } {
-  const address = profile[contact];
-  const changedAt = contact === 'email' ? emailChangedAt : phoneChangedAt;
+  const address = employee.profile[contact];
+  const changedAt = contact === 'email' ? employee.emailChangedAt : employee.phoneChangedAt;
   if (address === null) return { unusable: 'missing' };
   const isNew = changedAt !== null && now.getTime() - changedAt.getTime() < REST_MS;
   return isNew ? { unusable: 'too_new' } : { address };

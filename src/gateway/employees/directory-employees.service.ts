@@ -87,11 +87,8 @@ export class DirectoryEmployees {
     tx: Transaction,
   ): Promise<Employee> {
     const values = await this.#taken(actor.tenantId, change.values ?? {});
-    const profile = {
-      ...employee.profile,
-      ...values,
-      employee_id: change.employeeId ?? employee.profile.employee_id,
-    };
+    const { employeeId = employee.profile.employee_id } = change;
+    const profile = { ...employee.profile, ...values, employee_id: employeeId };
     const now = this.clock.now();
     const renewed = withProfile(employee, profile, now);
     const held = change.isHeld
@@ -124,11 +121,9 @@ export class DirectoryEmployees {
     if (isDeepStrictEqual(wanted, employee)) return employee;
     const saved = await this.store.save(wanted, tx);
     const { status } = saved;
+    const inactive = { employee: saved, restriction: 'employee_inactive', actor } as const;
     if (status !== 'active' && status !== employee.status)
-      await this.listeners.restrict(
-        { employee: saved, restriction: 'employee_inactive', actor },
-        tx,
-      );
+      await this.listeners.restrict(inactive, tx);
     const details = { status, connection_id: actor };
     const entry = { customerId, actor, subject: saved.id, details };
     await this.audit.append({ ...entry, action: 'employee.changed' }, tx);
@@ -140,9 +135,7 @@ export class DirectoryEmployees {
   async #taken(customerId: Id<'cust'>, values: DirectoryProfile): Promise<DirectoryProfile> {
     if (Object.keys(values).length === 0) return values;
     const { config } = await this.customers.get(customerId);
-    const taken = Object.entries(values).filter(([name]) =>
-      config.directory_values.includes(name as DirectoryValue),
-    );
-    return Object.fromEntries(taken);
+    const left = config.directory_values as readonly string[];
+    return Object.fromEntries(Object.entries(values).filter(([name]) => left.includes(name)));
   }
 }

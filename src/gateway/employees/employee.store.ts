@@ -108,12 +108,8 @@ export class EmployeeStore {
   }
 
   findByEmployeeId(customerId: Id<'cust'>, employeeId: string): Promise<Employee | null> {
-    return this.#one(
-      customerId,
-      FIND_BY_EMPLOYEE_ID,
-      employeeIndexOf(this.hasher, customerId, employeeId),
-      this.database.pipelinedReads,
-    );
+    const index = employeeIndexOf(this.hasher, customerId, employeeId);
+    return this.#one(customerId, FIND_BY_EMPLOYEE_ID, index, this.database.pipelinedReads);
   }
 
   find(customerId: Id<'cust'>, id: Id<'emp'>): Promise<Employee | null> {
@@ -126,12 +122,8 @@ export class EmployeeStore {
     employeeId: string,
     tx: Transaction,
   ): Promise<Employee | null> {
-    return this.#one(
-      customerId,
-      LOCK_BY_EMPLOYEE_ID,
-      employeeIndexOf(this.hasher, customerId, employeeId),
-      tx,
-    );
+    const index = employeeIndexOf(this.hasher, customerId, employeeId);
+    return this.#one(customerId, LOCK_BY_EMPLOYEE_ID, index, tx);
   }
 
   /**
@@ -162,10 +154,8 @@ export class EmployeeStore {
 
   async list(customerId: Id<'cust'>, page: Page<'emp'>): Promise<Employee[]> {
     const values: unknown[] = [uuidOf(customerId)];
-    const rows = await this.database.query<EmployeeRow>(
-      `${SELECT} ${keyset(page, values, 'e.id')}`,
-      values,
-    );
+    const text = `${SELECT} ${keyset(page, values, 'e.id')}`;
+    const rows = await this.database.query<EmployeeRow>(text, values);
     const employees = await Promise.all(rows.map((row) => employeeOf(row, this.vault)));
     return newestFirst(employees, page);
   }
@@ -234,14 +224,11 @@ export class EmployeeStore {
     employeeIds: readonly string[],
     tx: Transaction,
   ): Promise<boolean> {
+    const indexes = employeeIds.map((each) => employeeIndexOf(this.hasher, customerId, each));
     const found = await tx.query(
       `SELECT id FROM gateway.employees
         WHERE customer_id = $1 AND employee_index = ANY($3::bytea[]) AND id <> $2 LIMIT 1`,
-      [
-        uuidOf(customerId),
-        uuidOf(id),
-        employeeIds.map((each) => employeeIndexOf(this.hasher, customerId, each)),
-      ],
+      [uuidOf(customerId), uuidOf(id), indexes],
     );
     return found.length === 1;
   }
@@ -282,28 +269,13 @@ export function newEmployee(
   { profile, status, now }: { profile: EmployeeProfile; status: EmployeeStatus; now: Date },
 ): Employee {
   return {
-    customerId,
-    id,
-    status,
-    clearUserId: null,
-    identityEstablishedAt: null,
-    keysRestUntil: null,
-    identityResetAt: null,
-    identityLostAt: null,
-    emailChangedAt: null,
-    phoneChangedAt: null,
+    ...{ customerId, id, status, profile, createdAt: now, updatedAt: now },
+    ...{ emailChangedAt: null, phoneChangedAt: null, formerContacts: [] },
     identityState: 'not_invited',
-    alarmedAt: null,
-    resetsFrozenUntil: null,
-    exemptUntil: null,
-    hrStatus: null,
-    directoryStatus: null,
-    ownerConnectionId: null,
-    linkedAt: null,
-    profile,
-    formerContacts: [],
-    createdAt: now,
-    updatedAt: now,
+    ...{ clearUserId: null, identityEstablishedAt: null, keysRestUntil: null },
+    ...{ identityResetAt: null, identityLostAt: null },
+    ...{ alarmedAt: null, resetsFrozenUntil: null, exemptUntil: null },
+    ...{ hrStatus: null, directoryStatus: null, ownerConnectionId: null, linkedAt: null },
   };
 }
 
@@ -331,12 +303,8 @@ export async function employeeOf(row: EmployeeRow, vault: Vault): Promise<Employ
   const { sealedProfile, ...employee } = STORED.read(row);
   const { customerId, id } = employee;
   const key = await vault.openDataKey(customerId, id, row);
-  const place = profilePlace(customerId, id);
-  const { former_contacts: formerContacts = [], ...profile } = vault.unseal<SealedData>(
-    key,
-    place,
-    sealedProfile,
-  );
+  const sealed = vault.unseal<SealedData>(key, profilePlace(customerId, id), sealedProfile);
+  const { former_contacts: formerContacts = [], ...profile } = sealed;
   // An older version may have stored fewer values.
   return { ...employee, profile: { ...EMPTY_PROFILE, ...profile }, formerContacts };
 }

@@ -53,17 +53,10 @@ export function employeeView(employee: Employee): EmployeeView {
   });
 }
 
-/** All fields, with null for missing values. */
 function addressView(address: EmployeeAddress): EmployeeAddressView {
-  const { line1, line2, city, state, postal_code, country } = address;
-  return {
-    line1: line1 ?? null,
-    line2: line2 ?? null,
-    city: city ?? null,
-    state: state ?? null,
-    postal_code: postal_code ?? null,
-    country: country ?? null,
-  };
+  const { line1 = null, line2 = null, city = null } = address;
+  const { state = null, postal_code = null, country = null } = address;
+  return { line1, line2, city, state, postal_code, country };
 }
 
 export function deletedEmployeeView({ id }: EmployeeRef): DeletedEmployeeView {

@@ -4,7 +4,7 @@ import { Caller } from '../../platform/access/index.js';
 import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
 import { CustomerKey, customerKeyTooNew, type CustomerCaller } from '../customers/index.js';
 import { CreateEmployeeDto, ResetIdentityDto, UpdateEmployeeDto } from './employee.dto.js';
-import { employeeExists, employeeNotFound, resetsFrozen, valueOwned } from './employee.problems.js';
+import { employeeExists, employeeNotFound, resetsFrozen, valueOwned } from './employee.js';
 import {
   deletedEmployeeView,
   DeletedEmployeeView,

@@ -4,8 +4,8 @@ import { StaffModule } from '../../staff/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { AuditModule } from '../audit/index.js';
 import { GrantsModule } from '../grants/index.js';
-import { EmployeeBatchStore } from './batch/employee-batch.store.js';
-import { ImportedEmployees } from './batch/imported-employees.service.js';
+import { EmployeeBatchStore } from './employee-batch.store.js';
+import { ImportedEmployees } from './imported-employees.service.js';
 import { DirectoryEmployees } from './directory-employees.service.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { EmployeeStore } from './employee.store.js';
@@ -14,13 +14,12 @@ import { EmployeesService } from './employees.service.js';
 import { EmployeeListStore } from './search/employee-list.store.js';
 import { ErasureCertificatesService } from './identity/erasure-certificates.service.js';
 import { ErasureStore } from './identity/erasure.store.js';
-import { SavedFilterStore } from './search/saved-filter.store.js';
+import { SavedFilterStore, SavedFilterEntity } from './search/saved-filter.store.js';
 import { SavedFiltersController } from './search/saved-filters.controller.js';
 import { SavedFiltersService } from './search/saved-filters.service.js';
 import { EmployeeIdentities } from './identity/employee-identities.service.js';
 import { EmployeeIdentityStore } from './identity/employee-identity.store.js';
-import { IdentityHistoryEntity } from './identity/identity-history.entity.js';
-import { SavedFilterEntity } from './search/saved-filter.entity.js';
+import { IdentityHistoryEntity } from './employee.entity.js';
 
 @Module({
   imports: [

@@ -6,12 +6,20 @@ import type { Page } from '../../platform/http/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import { CustomersService, type CustomerActor } from '../customers/index.js';
-import { EmployeeBatchStore } from './batch/employee-batch.store.js';
+import { EmployeeBatchStore } from './employee-batch.store.js';
 import { withProfile } from './contact.policy.js';
 import { EmployeeListeners } from './employee-listeners.js';
 import { ownedChanges, withHrStatus } from './directory-status.policy.js';
-import { employeeExists, employeeNotFound, resetsFrozen, valueOwned } from './employee.problems.js';
-import { definedOnly, EMPTY_PROFILE, type EmployeeChanges, type NewEmployee } from './employee.js';
+import {
+  employeeExists,
+  employeeNotFound,
+  resetsFrozen,
+  valueOwned,
+  definedOnly,
+  EMPTY_PROFILE,
+  type EmployeeChanges,
+  type NewEmployee,
+} from './employee.js';
 import type { Employee, EmployeeRef } from './employee.entity.js';
 import { EmployeeStore } from './employee.store.js';
 import { areResetsFrozen } from './identity/standing.policy.js';
@@ -76,13 +84,12 @@ export class EmployeesService {
   /** The complete record, for a reason that is recorded. */
   async reveal(actor: CustomerActor, id: string, reason: string): Promise<Employee> {
     const employee = await this.getById(actor, id);
-    await this.database.transaction((tx) =>
-      this.#record(
-        actor,
-        { action: 'employee.revealed', subject: employee.id, details: { reason } },
-        tx,
-      ),
-    );
+    const entry = {
+      action: 'employee.revealed',
+      subject: employee.id,
+      details: { reason },
+    } as const;
+    await this.database.transaction((tx) => this.#record(actor, entry, tx));
     return employee;
   }
 
@@ -115,10 +122,8 @@ export class EmployeesService {
 
   /** The names of at most `most` departments, in order. */
   async departments({ tenantId }: CustomerActor, most: number): Promise<string[]> {
-    const members = await this.store.findAll(
-      tenantId,
-      await this.lists.listDepartments(tenantId, most),
-    );
+    const ids = await this.lists.listDepartments(tenantId, most);
+    const members = await this.store.findAll(tenantId, ids);
     const names = members.flatMap(({ profile }) => profile.department ?? []);
     return names.sort((one, other) => one.localeCompare(other));
   }
@@ -143,6 +148,7 @@ export class EmployeesService {
     return this.database.transaction(async (tx) => {
       const employee = await this.store.lockByEmployeeId(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
+      const { id: actor } = caller;
       const { status, ...given } = input;
       await this.#refuseOwned(employee, given);
       const profile = { ...employee.profile, ...definedOnly(given) };
@@ -152,23 +158,14 @@ export class EmployeesService {
       const changed = isDeepStrictEqual(wanted, employee)
         ? employee
         : await this.store.save(wanted, tx);
-      if (changed.status !== 'active')
-        await this.listeners.restrict(
-          { employee: changed, restriction: 'employee_inactive', actor: caller.id },
-          tx,
-        );
-      await this.#record(
-        caller,
-        {
-          action: 'employee.changed',
-          subject: changed.id,
-          details: { status: changed.status, ...(reason !== null && { reason }) },
-        },
-        tx,
-      );
+      const { id: subject, status: changedStatus } = changed;
+      const inactive = { employee: changed, restriction: 'employee_inactive', actor } as const;
+      if (changedStatus !== 'active') await this.listeners.restrict(inactive, tx);
+      const details = { status: changedStatus, ...(reason !== null && { reason }) };
+      await this.#record(caller, { action: 'employee.changed', subject, details }, tx);
       const changes = [{ before: employee, after: changed }];
       // A key is a system, and may change everybody. Staff change one person.
-      const isOfMany = !isId('staff', caller.id);
+      const isOfMany = !isId('staff', actor);
       await this.listeners.notifyChanged({ changes, isOfMany }, tx);
       await also?.(tx);
       return changed;
@@ -185,11 +182,8 @@ export class EmployeesService {
       const employee = await this.store.lockForErasure(caller.tenantId, employeeId, tx);
       if (!employee) throw employeeNotFound();
       if (areResetsFrozen(employee, this.clock.now())) throw resetsFrozen();
-      const { tenantId: customerId } = caller;
-      await this.listeners.restrict(
-        { employee: employee, restriction: 'employee_deleted', actor: caller.id },
-        tx,
-      );
+      const { tenantId: customerId, id: actor } = caller;
+      await this.listeners.restrict({ employee, restriction: 'employee_deleted', actor }, tx);
       await this.batches.deleteAll(customerId, [employee.id], tx);
       await this.listeners.notifyErased({ customerId, employeeIds: [employeeId] }, tx);
       await this.#record(caller, { action: 'employee.deleted', subject: employee.id }, tx);

@@ -29,14 +29,6 @@ export {
   exemptionTooLong,
   valueOwned,
   resetsFrozen,
-} from './employee.problems.js';
-export {
-  deletedEmployeeView,
-  DeletedEmployeeView,
-  employeeView,
-  EmployeeView,
-} from './employee.view.js';
-export {
   EMPLOYEE_STATUSES,
   hasOpenRequest,
   type Contact,
@@ -47,18 +39,24 @@ export {
   type IdentityState,
   type NewEmployee,
 } from './employee.js';
+export {
+  deletedEmployeeView,
+  DeletedEmployeeView,
+  employeeView,
+  EmployeeView,
+} from './employee.view.js';
 export type { Employee } from './employee.entity.js';
 export { EmployeeStore } from './employee.store.js';
 export { EmployeeIdentities, type Exemption } from './identity/employee-identities.service.js';
 export { EmployeeIdentityStore, type PastIdentity } from './identity/employee-identity.store.js';
 export { EmployeesModule } from './employees.module.js';
 export { EmployeesService } from './employees.service.js';
-export { EmployeeBatchStore } from './batch/employee-batch.store.js';
+export { EmployeeBatchStore } from './employee-batch.store.js';
 export {
   ImportedEmployees,
   withoutOwned,
   type RecordedEmployee,
-} from './batch/imported-employees.service.js';
+} from './imported-employees.service.js';
 export type { EmployeeFilters } from './search/employee-list.store.js';
 export {
   DirectoryEmployees,
@@ -86,5 +84,7 @@ export {
   maskedEmail,
   maskedPhone,
 } from './search/employee-summary.view.js';
-export { ErasureCertificateView } from './identity/erasure-certificate.view.js';
-export { ErasureCertificatesService } from './identity/erasure-certificates.service.js';
+export {
+  ErasureCertificateView,
+  ErasureCertificatesService,
+} from './identity/erasure-certificates.service.js';

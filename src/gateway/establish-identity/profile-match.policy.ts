@@ -131,14 +131,8 @@ function flatAgrees(rule: MatchRule, mine: string, theirs: string): boolean {
   return left === '' || right === '' || isSimilarLine(left, right);
 }
 
-export function employeeValues({
-  first_name,
-  last_name,
-  dob,
-  email,
-  phone,
-  address,
-}: EmployeeProfile): ComparedValues {
+export function employeeValues(profile: EmployeeProfile): ComparedValues {
+  const { first_name, last_name, dob, email, phone, address } = profile;
   return { first_name, last_name, dob, email, phone, address };
 }
 
@@ -170,9 +164,6 @@ function confirmed(
 }
 
 function isoDate({ year, month, day }: { year: number; month: number; day: number }): string {
-  return [
-    String(year).padStart(4, '0'),
-    String(month).padStart(2, '0'),
-    String(day).padStart(2, '0'),
-  ].join('-');
+  const padded = [String(month), String(day)].map((part) => part.padStart(2, '0'));
+  return [String(year).padStart(4, '0'), ...padded].join('-');
 }

@@ -24,7 +24,7 @@ import {
   type FaceOnlyApproval,
   type FlowConfig,
 } from '../customers/index.js';
-import { SecondPersons } from '../second-person/index.js';
+import { SecondPersons } from '../second-person.js';
 import { GatewaySettings } from '../settings.js';
 import { PollStore } from '../verification-updates/index.js';
 

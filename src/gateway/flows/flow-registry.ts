@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
 import type { FlowName, FlowConfig, MatchRule } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
@@ -83,13 +83,13 @@ export class FlowRegistry {
 }
 
 /** The verified person must be the one that was stored for the employee. */
-export function checkUserIdMatches({
-  employee,
-  session,
-  sameUser,
-}: Pick<FlowFacts, 'employee' | 'session' | 'sameUser'>): FlowRefusal | null {
-  const { clearUserId } = employee;
-  return clearUserId !== null && sameUser(clearUserId, session.user_id ?? '')
-    ? null
-    : 'user_id_mismatch';
+export function checkUserIdMatches(
+  facts: Pick<FlowFacts, 'employee' | 'session' | 'sameUser'>,
+): FlowRefusal | null {
+  const { clearUserId } = facts.employee;
+  const isSame = clearUserId !== null && facts.sameUser(clearUserId, facts.session.user_id ?? '');
+  return isSame ? null : 'user_id_mismatch';
 }
+
+@Module({ providers: [FlowRegistry], exports: [FlowRegistry] })
+export class FlowsModule {}

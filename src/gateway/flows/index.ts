@@ -8,5 +8,5 @@ export {
   type FlowRefusal,
   FlowRegistry,
   checkUserIdMatches,
+  FlowsModule,
 } from './flow-registry.js';
-export { FlowsModule } from './flows.module.js';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { text, textOrNull, time, viewOf } from '../../platform/http/index.js';
 import { nameOf, type Employee } from '../employees/index.js';
 import { RESET_REASONS, RESET_STATUSES } from './identity-reset.js';
-import type { IdentityReset } from './identity-reset.entity.js';
+import type { IdentityReset } from './identity-reset.store.js';
 
 export class IdentityResetView {
   @ApiProperty({ ...text, example: 'rst_01h455vb4pex5vsknk084sn02q' }) id: string;

@@ -2,26 +2,56 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { requestInvalid } from '../../platform/errors/index.js';
-import { Answers, listView, ListViewOf, pageOf } from '../../platform/http/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  ChoiceField,
+  PageQuery,
+  TextField,
+} from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import { employeeNotFound, resetsFrozen } from '../employees/index.js';
 import {
-  IdentityResetsService,
   identityNotEstablished,
   identityResetEnded,
   identityResetNotFound,
   identityResetOpen,
   identityResetOwn,
-} from './identity-resets.service.js';
-import { RESET_STATUSES } from './identity-reset.js';
-import { secondPersonNeeded } from '../second-person/index.js';
-import { ListResetsQuery, RequestResetDto } from './identity-reset.dto.js';
+  RESET_STATUSES,
+  RESET_REASONS,
+  type ResetReason,
+  type ResetStatus,
+} from './identity-reset.js';
+import { IdentityResetsService } from './identity-resets.service.js';
+import { secondPersonNeeded } from '../second-person.js';
 import {
   identityResetView,
   IdentityResetView,
   listedResetView,
   ListedResetView,
 } from './identity-reset.view.js';
+
+export class RequestResetDto {
+  @ChoiceField('Why the identity is reset; recorded.', { of: RESET_REASONS }) reason: ResetReason;
+  @TextField('What happened and how the person was checked. Required for the reason `other`.', {
+    max: 500,
+    optional: true,
+  })
+  note?: string | null;
+}
+
+export class ListResetsQuery extends PageQuery {
+  @ChoiceField('Only this status.', { of: RESET_STATUSES, optional: true }) status?: ResetStatus;
+}
+
+const MOVE_PROBLEMS = [
+  identityResetNotFound,
+  identityResetEnded,
+  identityResetOwn,
+  employeeNotFound,
+];
 
 /**
  * One person requests a reset, another approves it, and the employee is notified before it takes
@@ -63,11 +93,7 @@ export class IdentityResetsController {
   async list(@Caller() caller: StaffCaller<'cust'>, @Query() query: ListResetsQuery) {
     const page = pageOf(query, 'rst');
     const statuses = query.status === undefined ? RESET_STATUSES : [query.status];
-    const found = await this.resets.list(caller, statuses, page);
-    return listView(
-      found.map((listed) => listedResetView(listed)),
-      page,
-    );
+    return listView((await this.resets.list(caller, statuses, page)).map(listedResetView), page);
   }
 
   @Get('resets/:id')
@@ -84,15 +110,7 @@ export class IdentityResetsController {
   })
   @Staff('employees:reset_identity')
   @StepUp('employees.reset_identity', 'id')
-  @Answers(
-    200,
-    IdentityResetView,
-    identityResetNotFound,
-    identityResetEnded,
-    identityResetOwn,
-    secondPersonNeeded,
-    employeeNotFound,
-  )
+  @Answers(200, IdentityResetView, ...MOVE_PROBLEMS, secondPersonNeeded)
   async approve(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return identityResetView(await this.resets.approve(caller, id));
   }
@@ -101,14 +119,7 @@ export class IdentityResetsController {
   @ApiOperation({ summary: 'Cancel a reset that has not taken effect' })
   @Staff('employees:request_reset')
   @StepUp('employees.cancel_reset', 'id')
-  @Answers(
-    200,
-    IdentityResetView,
-    identityResetNotFound,
-    identityResetEnded,
-    identityResetOwn,
-    employeeNotFound,
-  )
+  @Answers(200, IdentityResetView, ...MOVE_PROBLEMS)
   async cancel(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return identityResetView(await this.resets.cancel(caller, id));
   }

@@ -4,11 +4,10 @@ import { StaffModule } from '../../staff/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { AuditModule } from '../audit/index.js';
-import { SecondPersonModule } from '../second-person/index.js';
-import { IdentityResetStore } from './identity-reset.store.js';
+import { SecondPersonModule } from '../second-person.js';
+import { IdentityResetStore, IdentityResetEntity } from './identity-reset.store.js';
 import { IdentityResetsService } from './identity-resets.service.js';
 import { IdentityResetsController } from './identity-resets.controller.js';
-import { IdentityResetEntity } from './identity-reset.entity.js';
 
 /** Identity resets requested and approved by staff. */
 @Module({

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Database, isUniqueViolation, type Transaction } from '../../platform/database/index.js';
-import { defineProblem } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, type Id } from '../../platform/ids/index.js';
 import { Task } from '../../platform/jobs/index.js';
@@ -18,7 +17,7 @@ import {
   type EmployeeRestricted,
 } from '../employees/index.js';
 import { StaffNotices } from '../../staff/index.js';
-import { SecondPersons } from '../second-person/index.js';
+import { SecondPersons } from '../second-person.js';
 import { GatewaySettings } from '../settings.js';
 import {
   RESET_EXPIRES_SECONDS,
@@ -27,37 +26,15 @@ import {
   type ResetStatus,
   nextResetStatus,
   type ResetEvent,
+  identityResetNotFound,
+  identityResetOpen,
+  identityResetEnded,
+  identityNotEstablished,
+  identityResetOwn,
 } from './identity-reset.js';
-import type { IdentityReset } from './identity-reset.entity.js';
-import { IdentityResetStore } from './identity-reset.store.js';
+import { type IdentityReset, IdentityResetStore } from './identity-reset.store.js';
 import type { ListedReset } from './identity-reset.view.js';
 import { RESET_CANCELED } from './reset-canceled.message.js';
-
-export const identityResetNotFound = defineProblem(
-  'identity_reset_not_found',
-  404,
-  'There is no such reset',
-);
-export const identityResetOpen = defineProblem(
-  'identity_reset_open',
-  409,
-  'A reset of this employee is already waiting',
-);
-export const identityResetEnded = defineProblem(
-  'identity_reset_ended',
-  409,
-  'The reset cannot do this any more',
-);
-export const identityNotEstablished = defineProblem(
-  'identity_not_established',
-  409,
-  'The employee has no identity to reset',
-);
-export const identityResetOwn = defineProblem(
-  'identity_reset_own',
-  403,
-  'Nobody resets their own identity',
-);
 
 /** Of one tenant, in one run. */
 const CARRIED_OUT_AT_ONCE = 100;
@@ -223,11 +200,8 @@ export class IdentityResetsService implements OnModuleInit {
   }
 
   /** Whether both may still do this: either may have lost the right during the cool-down. */
-  async #isBacked({
-    customerId: tenantId,
-    requestedBy,
-    approvedBy,
-  }: IdentityReset): Promise<boolean> {
+  async #isBacked(reset: IdentityReset): Promise<boolean> {
+    const { customerId: tenantId, requestedBy, approvedBy } = reset;
     if (approvedBy === null) return false;
     const asker = { tenantId, id: requestedBy };
     const approver = { tenantId, id: approvedBy };

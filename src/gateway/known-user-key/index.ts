@@ -1,1 +1,2 @@
-export { knownUserKey, KnownUserKeyModule } from './known-user-key.module.js';
+export { KnownUserKeyModule } from './known-user-key.module.js';
+export { knownUserKey } from './known-user-key.policy.js';

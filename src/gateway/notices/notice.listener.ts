@@ -13,8 +13,7 @@ import {
   IDENTITY_RESET_REQUESTED,
   type EmployeeNotice,
 } from './notice.messages.js';
-import { IDENTITY_ESTABLISHED } from './record-notice.messages.js';
-import { RECOVERY_ALLOWED } from './recovery-notice.messages.js';
+import { IDENTITY_ESTABLISHED, RECOVERY_ALLOWED } from './record-notice.messages.js';
 
 const KINDS: Partial<Record<EventType, EmployeeNotice>> = {
   'employee.identity_established': IDENTITY_ESTABLISHED,

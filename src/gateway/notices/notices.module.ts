@@ -3,14 +3,13 @@ import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { AuditModule } from '../audit/index.js';
 import { StaffModule } from '../../staff/index.js';
-import { ContactNoticeListener } from './contact-notice.listener.js';
-import { ErasureNoticeListener } from './erasure-notice.listener.js';
 import { NoticeListener } from './notice.listener.js';
+import { RecordNoticeListener } from './record-notice.listener.js';
 import { StaffNoticeListener } from './staff-notice.listener.js';
 
 /** Notifications to employees about their identity, and to desk leads about alarms. */
 @Module({
   imports: [CustomersModule, EmployeesModule, AuditModule, StaffModule],
-  providers: [NoticeListener, ContactNoticeListener, ErasureNoticeListener, StaffNoticeListener],
+  providers: [NoticeListener, RecordNoticeListener, StaffNoticeListener],
 })
 export class NoticesModule {}

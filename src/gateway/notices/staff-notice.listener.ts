@@ -4,8 +4,7 @@ import { Messages } from '../../platform/messages/index.js';
 import { StaffNotices } from '../../staff/index.js';
 import { EventListeners, type EventType, type GatewayEvent } from '../audit/index.js';
 import { isRepeated } from './employee-notice.js';
-import { HELD_NOTICE } from './held-notice.messages.js';
-import { STAFF_NOTICE, type StaffNoticeCause } from './staff-notice.messages.js';
+import { HELD_NOTICE, STAFF_NOTICE, type StaffNoticeCause } from './staff-notice.messages.js';
 
 const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
   'employee.identity_mismatch': 'identity_mismatch',

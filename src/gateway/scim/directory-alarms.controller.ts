@@ -3,7 +3,7 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers, ListViewOf, type ListView, viewOf } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
-import { secondPersonNeeded } from '../second-person/index.js';
+import { secondPersonNeeded } from '../second-person.js';
 import {
   directoryAlarmLapsed,
   directoryAlarmNotFound,
@@ -48,13 +48,9 @@ export class DirectoryAlarmsController {
   @Staff('employees:read')
   @Answers(200, ListViewOf(DirectoryGroupView))
   async groups(@Caller() { tenantId }: StaffCaller<'cust'>): Promise<ListView<DirectoryGroupView>> {
-    const data = (await this.restores.listGroups(tenantId)).map((group) => ({
-      id: group.id,
-      object_name: 'group' as const,
-      name: group.content.displayName,
-      connection_id: group.connectionId,
-      members: group.members,
-    }));
+    const data = (await this.restores.listGroups(tenantId)).map((group) =>
+      viewOf(DirectoryGroupView, group, { name: group.content.displayName }),
+    );
     return { object_name: 'list', data, has_more: false, next_cursor: null };
   }
 

@@ -6,7 +6,7 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { StaffActor } from '../customers/index.js';
-import { SecondPersons } from '../second-person/index.js';
+import { SecondPersons } from '../second-person.js';
 import type { Group } from './group.entity.js';
 import { GroupStore } from './group.store.js';
 import type { DirectoryAlarm } from './users/directory-alarm.entity.js';

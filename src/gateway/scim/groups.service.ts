@@ -5,10 +5,12 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import { newId, type Id } from '../../platform/ids/index.js';
 import type { ConnectionCaller } from '../connections/index.js';
 import type { Condition } from './protocol/filter.js';
+import type { Projection } from './protocol/list-request.js';
 import { operationsOf, patched } from './protocol/patch.js';
 import { GROUPS, reduceResource, type Resource } from './protocol/resource.js';
 import { refuseStale, type Target } from './protocol/scim-route.js';
 import { scimNotFound, scimRefusal } from './protocol/scim.problems.js';
+import type { ScimResources } from './scim-answers.js';
 import type { LinkPage } from './users/directory-link.store.js';
 import type { Group, GroupContent } from './group.entity.js';
 import { GroupStore } from './group.store.js';
@@ -22,7 +24,7 @@ export interface FoundGroup {
 
 /** The groups of a directory and their members. */
 @Injectable()
-export class ScimGroupsService {
+export class ScimGroupsService implements ScimResources<FoundGroup> {
   /** Of all groups of a list: each becomes an object in memory. */
   mostMembers = 100_000;
 
@@ -33,10 +35,10 @@ export class ScimGroupsService {
   ) {}
 
   /** Throws `scim_not_found`. */
-  async get(caller: ConnectionCaller, id: string, withMembers: boolean): Promise<FoundGroup> {
+  async get(caller: ConnectionCaller, id: string, shown: Projection): Promise<FoundGroup> {
     const group = await this.store.find(placeOf(caller), id);
     if (!group) throw scimNotFound();
-    const [found] = await this.#found([group], withMembers);
+    const [found] = await this.#found([group], showsMembers(shown));
     return found ?? { group, members: null };
   }
 
@@ -44,9 +46,11 @@ export class ScimGroupsService {
   async list(
     caller: ConnectionCaller,
     conditions: readonly Condition[],
-    { withMembers, ...page }: LinkPage & { withMembers: boolean },
-  ): Promise<{ groups: FoundGroup[]; total: number }> {
+    page: LinkPage,
+    shown: Projection,
+  ): Promise<{ found: FoundGroup[]; total: number }> {
     const place = placeOf(caller);
+    const withMembers = showsMembers(shown);
     const [groups, total] = await Promise.all([
       page.limit === 0 ? [] : this.store.list(place, conditions, page),
       this.store.count(place, conditions),
@@ -58,7 +62,7 @@ export class ScimGroupsService {
         'tooMany',
         `These groups have more than ${String(this.mostMembers)} members: ask for fewer groups (count), or without members (excludedAttributes)`,
       );
-    return { groups: await this.#found(groups, withMembers), total };
+    return { found: await this.#found(groups, withMembers), total };
   }
 
   /** Throws `uniqueness`. */
@@ -156,6 +160,12 @@ export class ScimGroupsService {
     const members = await this.store.membersOf(first.customerId, ids);
     return groups.map((group) => ({ group, members: members.get(group.id) ?? [] }));
   }
+}
+
+/** A large group is not read where nobody looks at its members. */
+function showsMembers({ only, without }: Projection): boolean {
+  if (without.includes('members')) return false;
+  return only?.some((name) => name.startsWith('members') || name.includes(':members')) ?? true;
 }
 
 /** The group without its members, as a resource. */

@@ -38,17 +38,12 @@ export function memberChangesOf(operations: readonly Operation[]): {
   return { own, members };
 }
 
-/** The members of a whole resource. */
-export function membersIn(value: unknown): Id<'dir'>[] {
-  return linksOf(value);
-}
-
 function changeOf({ op, value }: Operation): MemberChange {
   // Without a value all go; with one, those alone. Ignoring it would empty the group.
   if (op === 'remove' && (value === undefined || value === null)) return { op: 'clear' };
   // Whoever is no member has gone already.
   if (op === 'remove') return { op, links: valuesIn(value).filter((id) => isId('dir', id)) };
-  return { op, links: linksOf(value) };
+  return { op, links: membersIn(value) };
 }
 
 /** The members that a filter names: `value eq "a" or value eq "b"`. Null for other filters. */
@@ -67,7 +62,8 @@ function valuesIn(value: unknown): unknown[] {
   return (listed ?? []).map((each) => (isJsonObject(each) ? each['value'] : undefined));
 }
 
-function linksOf(value: unknown): Id<'dir'>[] {
+/** The members of a whole resource. */
+export function membersIn(value: unknown): Id<'dir'>[] {
   const ids = valuesIn(value).map((id) => {
     if (!isId('dir', id))
       throw scimRefusal(

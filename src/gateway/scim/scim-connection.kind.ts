@@ -86,7 +86,9 @@ export class ScimConnectionKind implements ConnectionKindDefinition {
     };
   }
 
-  check(connection: Connection): Promise<ConnectionCheck[]> {
+  check({ lastErrorAt, lastError, lastUsedAt }: Connection): Promise<ConnectionCheck[]> {
+    const now = this.clock.now().getTime();
+    const isWell = lastErrorAt === null || now - lastErrorAt.getTime() >= DAY_MS;
     return Promise.resolve([
       checked(
         'address',
@@ -95,19 +97,11 @@ export class ScimConnectionKind implements ConnectionKindDefinition {
       ),
       checked(
         'used',
-        connection.lastUsedAt !== null,
+        lastUsedAt !== null,
         'Enter the base URL and the token in the directory, and press its connection test',
       ),
-      checked('errors', !this.#failedLately(connection), this.#lastFailure(connection)),
+      checked('errors', isWell, `The directory was refused within a day: ${lastError ?? ''}`),
     ]);
-  }
-
-  #failedLately({ lastErrorAt }: Connection): boolean {
-    return lastErrorAt !== null && this.clock.now().getTime() - lastErrorAt.getTime() < DAY_MS;
-  }
-
-  #lastFailure({ lastError }: Connection): string {
-    return `The directory was refused within a day: ${lastError ?? ''}`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { BatchItemStore } from '../../../src/gateway/batches/batch-item.store.js';
 import { BatchStore } from '../../../src/gateway/batches/batch.store.js';
-import { BulkJobsService } from '../../../src/gateway/batches/bulk/bulk-jobs.service.js';
+import { BulkJobsService } from '../../../src/gateway/batches/bulk-jobs.service.js';
 import { Database } from '../../../src/platform/database/index.js';
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { apiOf } from '../../factories/api.js';

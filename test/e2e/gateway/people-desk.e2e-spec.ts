@@ -1,4 +1,4 @@
-import { SecondPersons } from '../../../src/gateway/second-person/index.js';
+import { SecondPersons } from '../../../src/gateway/second-person.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { RateLimits } from '../../../src/platform/limits/index.js';
 import { CONFIG, EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';

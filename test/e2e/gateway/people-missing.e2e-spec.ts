@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BulkJobsService } from '../../../src/gateway/batches/bulk/bulk-jobs.service.js';
+import { BulkJobsService } from '../../../src/gateway/batches/bulk-jobs.service.js';
 import { ImportHandler } from '../../../src/gateway/batches/imports/import-handler.js';
 import type { Import } from '../../../src/gateway/batches/imports/import.js';
 import { ImportStore } from '../../../src/gateway/batches/imports/import.store.js';

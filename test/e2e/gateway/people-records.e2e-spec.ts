@@ -1,5 +1,5 @@
 import { AccessRequestsService } from '../../../src/gateway/access-requests/index.js';
-import { BulkJobsService } from '../../../src/gateway/batches/bulk/bulk-jobs.service.js';
+import { BulkJobsService } from '../../../src/gateway/batches/bulk-jobs.service.js';
 import { EmployeeIdentities } from '../../../src/gateway/employees/identity/employee-identities.service.js';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { apiOf } from '../../factories/api.js';

@@ -8,16 +8,15 @@ import { Task, type BackgroundTask } from '../../../platform/jobs/index.js';
 import { AccessRequestsService } from '../../access-requests/index.js';
 import type { Employee } from '../../employees/index.js';
 import { ItemSkipped, ItemTaken, type ItemHandler, type Step } from '../batch-handler.js';
-import type { BatchItem } from '../batch-item.entity.js';
+import type { BatchItem } from '../batch.entity.js';
 import { BatchItemStore, type ItemChange } from '../batch-item.store.js';
 import { BatchRunner } from '../batch-runner.js';
 import type { BatchEvent } from '../batch.machine.js';
 import { campaignCountDiffers, campaignNotFound, campaignNotReady } from '../batch.problems.js';
 import type { Campaign } from './campaign.js';
 import { InvitationCheck } from './invitation-check.js';
-import { nextReminderAt } from './invitation.policy.js';
+import { nextReminderAt, afterQuietHours } from './invitation.policy.js';
 import { InvitationStore } from './invitation.store.js';
-import { afterQuietHours } from './quiet-hours.policy.js';
 
 /**
  * Each link costs one call at the verification service. Campaigns use half of the key's limit, so
@@ -106,15 +105,11 @@ export class CampaignHandler implements ItemHandler<Campaign>, BackgroundTask {
     const skips = await this.check.skips(customerId, [employee], settings);
     const skip = skips.get(employee.id);
     if (skip) throw new ItemSkipped(skip);
+    const { action, locale, deliver, valid_days: days } = settings;
     const asked = {
-      employeeId: employee.profile.employee_id,
-      action: settings.action,
-      resource: null,
-      returnUrl: null,
-      reference: null,
-      locale: settings.locale,
-      deliver: settings.deliver,
-      invitation: { validSeconds: settings.valid_days * DAY_SECONDS },
+      ...{ employeeId: employee.profile.employee_id, action, locale, deliver },
+      ...{ resource: null, returnUrl: null, reference: null },
+      invitation: { validSeconds: days * DAY_SECONDS },
     };
     await this.requests.create(actorOf(campaign), asked, async (request, tx) => {
       const now = this.clock.now();
@@ -153,7 +148,6 @@ export class CampaignHandler implements ItemHandler<Campaign>, BackgroundTask {
   }
 }
 
-/** The staff member who sends the invitations. */
 function actorOf({ customerId, createdBy }: Campaign) {
   return { tenantId: customerId, id: createdBy };
 }

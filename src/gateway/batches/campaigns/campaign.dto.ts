@@ -13,9 +13,9 @@ import {
   type CampaignSettings,
   type InvitationStage,
 } from './campaign.js';
-import { MOST_EMPLOYEES } from '../employee-selections.js';
+import { MOST_EMPLOYEES } from '../batches.service.js';
 import { LOCALES } from '../../../platform/text/index.js';
-import { BulkSelectionDto } from '../bulk/bulk-job.dto.js';
+import { BulkSelectionDto } from '../bulk-job.dto.js';
 
 export class QuietHoursDto {
   @IntegerField('The first quiet hour.', { min: 0, max: 23 }) from: number;

@@ -3,7 +3,7 @@ import { integer, integerOrNull, text, textOrNull, viewOf } from '../../../platf
 import { unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { CAMPAIGN_STATUSES, INVITATION_STAGES, type Campaign } from './campaign.js';
 import type { CurrentCampaign, InvitationWithEmployee } from './campaigns.service.js';
-import { employeeRows } from '../bulk/bulk-job.view.js';
+import { employeeRows } from '../bulk-job.view.js';
 
 export class CampaignReasonView {
   @ApiProperty({ ...text, enum: [...INVITATION_STAGES] }) stage: string;

@@ -12,7 +12,7 @@ import {
   campaignNotReady,
 } from '../batch.problems.js';
 import { CampaignsService } from './campaigns.service.js';
-import { selectionOf } from '../bulk/bulk-job.dto.js';
+import { selectionOf } from '../bulk-job.dto.js';
 import {
   campaignSettings,
   CreateCampaignDto,

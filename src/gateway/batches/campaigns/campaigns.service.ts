@@ -7,13 +7,12 @@ import { CustomersService, type CustomerActor, type StaffActor } from '../../cus
 import { EmployeesService, type Employee } from '../../employees/index.js';
 import { BatchItemStore, type NewItem } from '../batch-item.store.js';
 import { bulkSelectionEmpty, campaignCountDiffers } from '../batch.problems.js';
-import { BatchesService } from '../batches.service.js';
-import { EmployeeSelections, type BulkSelection } from '../employee-selections.js';
+import { BatchesService, type BulkSelection } from '../batches.service.js';
 import { CampaignHandler } from './campaign-handler.js';
 import type { Campaign, CampaignProgress, CampaignSettings, InvitationStage } from './campaign.js';
 import { InvitationCheck } from './invitation-check.js';
 import { InvitationStore, type Reached, type StagedInvitation } from './invitation.store.js';
-import { isTimeZone } from './quiet-hours.policy.js';
+import { isTimeZone } from './invitation.policy.js';
 
 const PAGE = 500;
 
@@ -32,7 +31,6 @@ export class CampaignsService {
     private readonly handler: CampaignHandler,
     private readonly invitations: InvitationStore,
     private readonly customers: CustomersService,
-    private readonly selections: EmployeeSelections,
     private readonly employees: EmployeesService,
     private readonly check: InvitationCheck,
     private readonly clock: Clock,
@@ -51,7 +49,7 @@ export class CampaignsService {
     if (settings.quiet_hours && !isTimeZone(settings.quiet_hours.time_zone))
       throw requestInvalid({ detail: 'quiet_hours.time_zone must be an IANA time zone' });
     await this.customers.requireOffered(actor, settings.action);
-    const chosen = [...new Set(await this.selections.choose(actor, selection))];
+    const chosen = [...new Set(await this.batches.choose(actor, selection))];
     const checked: NewItem[] = [];
     for (let start = 0; start < chosen.length; start += PAGE)
       checked.push(...(await this.#checked(actor, settings, chosen.slice(start, start + PAGE))));

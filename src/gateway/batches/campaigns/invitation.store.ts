@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
-import { BatchItemEntity, type BatchItem } from '../batch-item.entity.js';
+import { BatchItemEntity, type BatchItem } from '../batch.entity.js';
 import {
   MOST_REMINDERS,
   type Campaign,

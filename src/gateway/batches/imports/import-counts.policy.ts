@@ -1,5 +1,5 @@
 import { hrStatusOf, type Employee, type EmployeeStatus } from '../../employees/index.js';
-import { areTooMany } from '../../second-person/index.js';
+import { areTooMany } from '../../second-person.js';
 import type { Import, ImportCounts, RowError, RowResult } from './import.js';
 
 type Counted = Pick<Import, 'counts'>;
@@ -13,12 +13,9 @@ export function accessChangesOf({ counts }: Counted): number {
  * People whose access changes beyond what the reviewer saw. Imports approved in 0.9.0 stored no number; they
  * showed who loses access, never who gets it back.
  */
-export function changesBeyondReview({
-  counts,
-  approvedBy,
-}: Counted & Pick<Import, 'approvedBy'>): number {
-  const { planned, ended, reactivated } = counts;
-  if (planned === 0 && approvedBy !== null) return reactivated;
+export function changesBeyondReview(job: Counted & Pick<Import, 'approvedBy'>): number {
+  const { planned, ended, reactivated } = job.counts;
+  if (planned === 0 && job.approvedBy !== null) return reactivated;
   return ended + reactivated - planned;
 }
 
@@ -46,6 +43,7 @@ export function countsWith(
   const of = (outcome: RowResult['outcome']): number =>
     results.filter((each) => each.outcome === outcome).length;
   return {
+    ...counts,
     chunks: counts.chunks + chunks.length,
     created: counts.created + of('create'),
     changed: counts.changed + of('change'),
@@ -54,9 +52,6 @@ export function countsWith(
     doubtful: counts.doubtful + results.filter(isDoubtful).length,
     ended: counts.ended + access.ended,
     reactivated: counts.reactivated + access.reactivated,
-    planned: counts.planned,
-    kept: counts.kept,
-    undone: counts.undone,
     kinds: withKinds(counts.kinds, results),
   };
 }

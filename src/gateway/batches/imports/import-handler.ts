@@ -21,7 +21,7 @@ import {
   type NewEmployee,
   type RecordedEmployee,
 } from '../../employees/index.js';
-import { areTooMany, SecondPersons } from '../../second-person/index.js';
+import { areTooMany, SecondPersons } from '../../second-person.js';
 import type { BatchHandler, Step } from '../batch-handler.js';
 import { BatchRunner } from '../batch-runner.js';
 import type { Batch } from '../batch.entity.js';

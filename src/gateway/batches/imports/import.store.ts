@@ -31,6 +31,16 @@ const INDEX_BYTES = 8;
 /** Parts sealed or opened before yielding to the event loop; takes several milliseconds. */
 const CHUNKS_PER_TURN = 4;
 
+/** Results of an older version have no doubts. */
+type StoredResult = Omit<RowResult, 'doubts'> & Partial<RowResult>;
+
+interface ChunkQuery {
+  where: FindOptionsWhere<ImportChunkEntity>;
+  most: number;
+  on: Queryable;
+  isLocked?: boolean;
+}
+
 /** Files of employees: the rows in encrypted chunks, under a data key for each file. */
 @Injectable()
 export class ImportStore {
@@ -48,21 +58,16 @@ export class ImportStore {
     const { customerId, id } = job;
     const key = await this.keys.create(customerId, id, this.clock.now(), tx);
     const count = chunkCountOf(job);
+    const column = idColumnOf(job);
     for (let from = 0; from < count; from += INSERTED_AT_ONCE) {
       const last = Math.min(count, from + INSERTED_AT_ONCE);
       const chunks = Array.from({ length: last - from }, (_, n) => {
         const number = from + n;
         const own = rows.slice(number * ROWS_PER_CHUNK, (number + 1) * ROWS_PER_CHUNK);
-        const sealedRows = this.#seal(key, job, `sealed_rows/${String(number)}`, own);
-        return {
-          customerId,
-          importId: id,
-          number,
-          phase: 'staged' as const,
-          errorCount: 0,
-          sealedRows,
-          employeeIndexes: this.#indexesOf(job, own),
-        };
+        const sealedRows = this.vault.seal(key, place(job, `sealed_rows/${number}`), own);
+        const employeeIndexes = own.map((cells) => this.#indexOf(customerId, idIn(cells, column)));
+        const chunk = { customerId, importId: id, number, phase: 'staged', errorCount: 0 } as const;
+        return { ...chunk, sealedRows, employeeIndexes };
       });
       await tx.manager.insert(ImportChunkEntity, chunks);
     }
@@ -71,7 +76,8 @@ export class ImportStore {
   /** Writes the head of a locked import. */
   async saveHead(job: Import, head: ImportHead, tx: Transaction): Promise<void> {
     const { customerId, id } = job;
-    const sealedHead = this.#seal(await this.#keyOf(job, tx), job, 'sealed_head', head);
+    const key = await this.keys.require(customerId, id, tx);
+    const sealedHead = this.vault.seal(key, place(job, 'sealed_head'), head);
     await tx.manager.update(BatchEntity, { customerId, id }, { sealedHead });
   }
 
@@ -150,11 +156,6 @@ export class ImportStore {
     return this.#chunks(job, { where: { phase }, most, on: tx, isLocked: phase === 'staged' });
   }
 
-  async findChunk(job: Import, number: number): Promise<ImportChunk | null> {
-    const [chunk = null] = await this.findChunks(job, number, 1);
-    return chunk;
-  }
-
   /** Up to `most` decrypted parts from a number on. */
   findChunks(job: Import, from: number, most: number): Promise<ImportChunk[]> {
     const where = { number: Between(from, from + most - 1) };
@@ -178,12 +179,14 @@ export class ImportStore {
     tx: Transaction,
     { withRows = false } = {},
   ): Promise<void> {
-    const key = await this.#keyOf(job, tx);
+    const key = await this.keys.require(job.customerId, job.id, tx);
     const rows = await mapInTurns(
       chunks,
       ({ number, phase, rows, results, undo }) => {
         const sealed = (column: string, value: unknown): string | null =>
-          value === null ? null : bytea(this.#seal(key, job, `${column}/${String(number)}`, value));
+          value === null
+            ? null
+            : bytea(this.vault.seal(key, place(job, `${column}/${number}`), value));
         return {
           number,
           phase,
@@ -220,17 +223,7 @@ export class ImportStore {
 
   async #chunks(
     job: Import,
-    {
-      where,
-      most,
-      on,
-      isLocked = false,
-    }: {
-      where: FindOptionsWhere<ImportChunkEntity>;
-      most: number;
-      on: Queryable;
-      isLocked?: boolean;
-    },
+    { where, most, on, isLocked = false }: ChunkQuery,
   ): Promise<ImportChunk[]> {
     const { customerId, id } = job;
     const rows = await on.manager.find(ImportChunkEntity, {
@@ -245,45 +238,20 @@ export class ImportStore {
 
   #opened(key: Buffer, job: Import, row: ImportChunkEntity): ImportChunk {
     const { number, phase, sealedRows, sealedResults, sealedUndo } = row;
-    const at = (column: string) => place(job, `${column}/${String(number)}`);
+    const at = (column: string) => place(job, `${column}/${number}`);
+    const results =
+      sealedResults && this.vault.unseal<StoredResult[]>(key, at('sealed_results'), sealedResults);
     return {
       number,
       phase,
       rows: this.vault.unseal<string[][]>(key, at('sealed_rows'), sealedRows),
-      results:
-        sealedResults &&
-        this.vault
-          .unseal<(Omit<RowResult, 'doubts'> & Partial<RowResult>)[]>(
-            key,
-            at('sealed_results'),
-            sealedResults,
-          )
-          .map((result) => ({ doubts: [], ...result })),
+      results: results && results.map((result) => ({ doubts: [], ...result })),
       undo: sealedUndo && this.vault.unseal<RowUndo[]>(key, at('sealed_undo'), sealedUndo),
     };
   }
 
-  async #keyOf({ customerId, id }: Import, tx: Transaction): Promise<Buffer> {
-    const key = await this.keys.require(customerId, id, tx);
-    return key;
-  }
-
-  #indexesOf(job: Import, rows: readonly string[][]): Buffer[] {
-    const column = idColumnOf(job);
-    return rows.map((cells) => this.#indexOf(job.customerId, idIn(cells, column)));
-  }
-
   #indexOf(customerId: Id<'cust'>, employeeId: string): Buffer {
     return this.hasher.blindIndex(customerId, 'import_row', employeeId).subarray(0, INDEX_BYTES);
-  }
-
-  #seal(
-    key: Buffer,
-    job: Pick<Import, 'customerId' | 'id'>,
-    column: string,
-    value: unknown,
-  ): Buffer {
-    return this.vault.seal(key, place(job, column), value);
   }
 }
 
@@ -298,20 +266,14 @@ function withoutRowsOf(
   column: number,
 ): ImportChunk {
   const first = chunk.number * ROWS_PER_CHUNK + 1;
+  const errors = [{ field: null, code: 'erased' as const }];
   const isErased = chunk.rows.map((cells) => erased.has(idIn(cells, column)));
   return {
     ...chunk,
     rows: chunk.rows.map((cells, n) => (isErased[n] ? [] : cells)),
     results:
       chunk.results?.map((result) =>
-        isErased[result.row - first]
-          ? {
-              ...result,
-              changes: [],
-              doubts: [],
-              errors: [{ field: null, code: 'erased' as const }],
-            }
-          : result,
+        isErased[result.row - first] ? { ...result, changes: [], doubts: [], errors } : result,
       ) ?? null,
     undo: chunk.undo?.filter(({ employeeId }) => !erased.has(employeeId)) ?? null,
   };

@@ -155,18 +155,8 @@ export interface ImportCounts {
 }
 
 export const NO_COUNTS: ImportCounts = {
-  chunks: 0,
-  created: 0,
-  changed: 0,
-  unchanged: 0,
-  rejected: 0,
-  doubtful: 0,
-  ended: 0,
-  reactivated: 0,
-  planned: 0,
-  kept: 0,
-  undone: 0,
-  kinds: {},
+  ...{ chunks: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, doubtful: 0 },
+  ...{ ended: 0, reactivated: 0, planned: 0, kept: 0, undone: 0, kinds: {} },
 };
 
 export const IMPORT_LIMITS = {

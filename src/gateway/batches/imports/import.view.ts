@@ -14,7 +14,7 @@ import { suggestColumns } from './file/column-match.policy.js';
 import { accessChangesOf, undoNeedsSecondPerson } from './import-counts.policy.js';
 import type { ReviewedRow, ReviewPage, StatusWord } from './imports.service.js';
 import { EMPLOYEE_STATUSES } from '../../employees/index.js';
-import { areTooMany } from '../../second-person/index.js';
+import { areTooMany } from '../../second-person.js';
 
 const SAMPLE: readonly (readonly string[])[] = [
   [

@@ -25,8 +25,8 @@ import {
 } from '../batch.problems.js';
 import { IMPORT_LIMITS } from './import.js';
 import { ImportsService } from './imports.service.js';
-import { secondPersonNeeded } from '../../second-person/index.js';
-import { bulkJobView, BulkJobView } from '../bulk/bulk-job.view.js';
+import { secondPersonNeeded } from '../../second-person.js';
+import { bulkJobView, BulkJobView } from '../bulk-job.view.js';
 import {
   ApproveImportDto,
   EndMissingDto,
@@ -46,6 +46,8 @@ import {
   importReport,
   importSample,
 } from './import.view.js';
+
+const RUN_PROBLEMS = [importNotFound, importNotReady, importAlreadyRunning, importExpired];
 
 /** Every import begins with an upload that changes nothing. */
 @ApiTags('People')
@@ -177,7 +179,7 @@ export class ImportsController {
   @ApiOperation({ summary: 'Record the reviewed rows; refused ones are left out' })
   @Staff('employees:import')
   @StepUp('imports.start', 'id')
-  @Answers(200, ImportView, importNotFound, importNotReady, importAlreadyRunning, importExpired)
+  @Answers(200, ImportView, ...RUN_PROBLEMS)
   async start(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return importView(await this.imports.start(caller, id));
   }
@@ -188,15 +190,7 @@ export class ImportsController {
   })
   @Staff('employees:terminate')
   @StepUp('imports.approve', 'id')
-  @Answers(
-    200,
-    ImportView,
-    importNotFound,
-    importNotReady,
-    importAlreadyRunning,
-    importExpired,
-    secondPersonNeeded,
-  )
+  @Answers(200, ImportView, ...RUN_PROBLEMS, secondPersonNeeded)
   async approve(
     @Caller() caller: StaffCaller<'cust'>,
     @Param('id') id: string,
@@ -219,7 +213,7 @@ export class ImportsController {
   })
   @Staff('employees:terminate')
   @StepUp('imports.undo', 'id')
-  @Answers(200, ImportView, importNotFound, importNotReady, importAlreadyRunning, importExpired)
+  @Answers(200, ImportView, ...RUN_PROBLEMS)
   async undo(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return importView(await this.imports.undo(caller, id));
   }

@@ -6,7 +6,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import { foldText } from '../../../platform/text/index.js';
 import type { CustomerActor, StaffActor } from '../../customers/index.js';
 import { EmployeeBatchStore, type EmployeeStatus } from '../../employees/index.js';
-import { areTooMany } from '../../second-person/index.js';
+import { areTooMany } from '../../second-person.js';
 import type { BatchEvent } from '../batch.machine.js';
 import {
   importAlreadyRunning,
@@ -15,10 +15,9 @@ import {
   importNotReady,
 } from '../batch.problems.js';
 import { BatchStore } from '../batch.store.js';
-import { BatchesService } from '../batches.service.js';
-import type { BulkJob } from '../bulk/bulk-job.js';
-import { BulkJobsService } from '../bulk/bulk-jobs.service.js';
-import { MOST_EMPLOYEES } from '../employee-selections.js';
+import { BatchesService, MOST_EMPLOYEES } from '../batches.service.js';
+import type { BulkJob } from '../bulk-job.js';
+import { BulkJobsService } from '../bulk-jobs.service.js';
 import { columnsFault, idColumnOf, idIn, suggestColumns } from './file/column-match.policy.js';
 import { statusOf } from './file/import-row.policy.js';
 import { isPhoneCountry } from './file/phone-cell.js';
@@ -40,7 +39,6 @@ import { ImportStore } from './import.store.js';
 
 const KEEP_SECONDS = 86_400;
 
-/** Parts of a file that one statement reads. */
 const CHUNKS_READ_AT_ONCE = 25;
 
 /** A column with more distinct words is not a status column. */
@@ -88,13 +86,9 @@ export class ImportsService {
   async upload(actor: CustomerActor, file: Buffer, fileName: string): Promise<Import> {
     const { header, rows } = await this.tables.read(actor.tenantId, file);
     const head: ImportHead = { file_name: fileName, header, duplicates: [] };
-    const job = {
-      status: 'uploaded',
-      settings: null,
-      counts: NO_COUNTS,
-      itemCount: rows.length,
-      expiresAt: secondsAfter(this.clock.now(), KEEP_SECONDS),
-    } as const;
+    const expiresAt = secondsAfter(this.clock.now(), KEEP_SECONDS);
+    const stored = { status: 'uploaded', settings: null, counts: NO_COUNTS } as const;
+    const job = { ...stored, itemCount: rows.length, expiresAt };
     return this.batches.create(this.handler, actor, job, async (batch, tx) => {
       await this.store.insertRows({ ...batch, head }, rows, tx);
       await this.store.saveHead(batch, head, tx);
@@ -195,6 +189,7 @@ export class ImportsService {
     const job = this.#requireRows(await this.get(actor, id));
     const columns = job.settings?.columns ?? suggestColumns(job.head.header);
     const column = chosen ?? columns.find(({ field }) => field === 'status')?.column ?? -1;
+    const { statuses = {} } = job.settings ?? {};
     const found = new Map<string, StatusWord>();
     for await (const cells of this.#eachRow(job)) {
       const text = (cells[column] ?? '').trim();
@@ -203,11 +198,7 @@ export class ImportsService {
       const word = found.get(folded);
       if (word) word.rows += 1;
       else if (found.size < MOST_WORDS_COUNTED)
-        found.set(folded, {
-          word: text,
-          rows: 1,
-          status: statusOf(text, job.settings?.statuses ?? {}),
-        });
+        found.set(folded, { word: text, rows: 1, status: statusOf(text, statuses) });
     }
     return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, MOST_WORDS);
   }
@@ -221,7 +212,7 @@ export class ImportsService {
     const job = await this.get(actor, id);
     if (!job.head) throw importExpired();
     const number = onlyErrors ? await this.store.nextChunkWithErrors(job, page) : page;
-    const chunk = number === null ? null : await this.store.findChunk(job, number);
+    const [chunk] = number === null ? [] : await this.store.findChunks(job, number, 1);
     if (!chunk) return { rows: [], next: null };
     const columns = job.settings?.columns ?? [];
     const rows = (chunk.results ?? []).map((result) => {

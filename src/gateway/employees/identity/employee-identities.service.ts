@@ -6,7 +6,7 @@ import { Task } from '../../../platform/jobs/index.js';
 import { CustomersService, type CustomerActor } from '../../customers/index.js';
 import { GatewayAudit, Journal } from '../../audit/index.js';
 import { EmployeeListeners } from '../employee-listeners.js';
-import { employeeNotFound, exemptionTooLong, resetsFrozen } from '../employee.problems.js';
+import { employeeNotFound, exemptionTooLong, resetsFrozen } from '../employee.js';
 import type { Employee, EmployeeRef } from '../employee.entity.js';
 import { EmployeeStore } from '../employee.store.js';
 import { EmployeesService, type TransactionHook } from '../employees.service.js';

@@ -7,8 +7,12 @@ import { Database, type Queryable, type Transaction } from '../../../platform/da
 import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
 import { TenantQueue } from '../../../platform/jobs/index.js';
 import type { IdentityState } from '../employee.js';
-import { EmployeeEntity, type Employee, type EmployeeRef } from '../employee.entity.js';
-import { IdentityHistoryEntity } from './identity-history.entity.js';
+import {
+  EmployeeEntity,
+  type Employee,
+  type EmployeeRef,
+  IdentityHistoryEntity,
+} from '../employee.entity.js';
 
 const reasonPlace = placesIn('identity_history', 'sealed_reason');
 const MOST_HISTORY = 100;
@@ -46,14 +50,11 @@ export class EmployeeIdentityStore {
 
   /** Binds a verified person to a locked employee who has none. Fails on `employees_clear_user_key`. */
   async bind(
-    { customerId, id }: Pick<Employee, 'customerId' | 'id'>,
-    {
-      clearUserId,
-      establishedAt,
-      keysRestUntil,
-    }: { clearUserId: string; establishedAt: Date; keysRestUntil: Date | null },
+    { customerId, id }: EmployeeRef,
+    person: { clearUserId: string; establishedAt: Date; keysRestUntil: Date | null },
     tx: Transaction,
   ): Promise<void> {
+    const { clearUserId, establishedAt, keysRestUntil } = person;
     await tx.query(
       `UPDATE gateway.employees
           SET clear_user_id = $3, identity_established_at = $4, updated_at = $4, identity_state = 'established',

@@ -25,13 +25,10 @@ export type NoLonger = 'employee_inactive' | 'employee_alarmed' | 'identity_rese
 
 /** What speaks against acting on something that an employee proved at `since`; null for nothing. */
 export function standingSince(
-  {
-    status,
-    alarmedAt,
-    identityResetAt,
-  }: Pick<Employee, 'status' | 'alarmedAt' | 'identityResetAt'>,
+  employee: Pick<Employee, 'status' | 'alarmedAt' | 'identityResetAt'>,
   since: Date,
 ): NoLonger | null {
+  const { status, alarmedAt, identityResetAt } = employee;
   if (status !== 'active') return 'employee_inactive';
   // Somebody else seems to act as them, or the identity no longer counts.
   if (alarmedAt && alarmedAt >= since) return 'employee_alarmed';

@@ -18,7 +18,12 @@ import {
 import type { EmployeeFilters } from './employee-list.store.js';
 
 /** The id of a directory's group, as it is written. */
-export const GROUP_ID = /^grp_[0-9a-hjkmnp-tv-z]{26}$/;
+export const GROUP_ID = {
+  max: 64,
+  pattern: /^grp_[0-9a-hjkmnp-tv-z]{26}$/,
+  shape: 'be the id of a group',
+  optional: true,
+} as const;
 
 /** One or several of a closed set, with commas between. */
 function severalOf(values: readonly string[]): RegExp {
@@ -53,13 +58,7 @@ export class EmployeeFiltersDto {
   @TextField('The whole name of a department.', { max: 100, optional: true })
   department?: string | null;
 
-  @TextField('The id of a group of a directory.', {
-    max: 64,
-    pattern: GROUP_ID,
-    shape: 'be the id of a group',
-    optional: true,
-  })
-  group?: string | null;
+  @TextField('The id of a group of a directory.', GROUP_ID) group?: string | null;
 
   @MomentQuery('Added at or after this time, in Unix seconds.') created_after?: number | null;
   @MomentQuery('Added before this time, in Unix seconds.') created_before?: number | null;

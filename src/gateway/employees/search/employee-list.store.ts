@@ -115,13 +115,10 @@ export class EmployeeListStore {
   ): Promise<FoundEmployees> {
     const terms = await this.#terms(customerId, filters.search ?? '');
     if (terms.walked.length === 0) return { ids: [], stoppedAt: null };
-    const first = await this.#walk(customerId, filters, {
-      ...page,
-      ...terms,
-      most: SEARCHED_FIRST,
-    });
+    const asked = { ...page, ...terms };
+    const first = await this.#walk(customerId, filters, { ...asked, most: SEARCHED_FIRST });
     if (first.stoppedAt === null) return first;
-    return this.#walk(customerId, filters, { ...page, ...terms, most: SEARCHED });
+    return this.#walk(customerId, filters, { ...asked, most: SEARCHED });
   }
 
   /**
@@ -134,14 +131,8 @@ export class EmployeeListStore {
     { walked, rarest, others, most, ...page }: Page<'emp'> & SearchTerms & { most: number },
   ): Promise<FoundEmployees> {
     const { statuses = EMPLOYEE_STATUSES, identityStates = IDENTITY_STATES } = filters;
-    const values: unknown[] = [
-      uuidOf(customerId),
-      statuses,
-      identityStates,
-      walked,
-      rarest,
-      others,
-    ];
+    const words = [walked, rarest, others];
+    const values: unknown[] = [uuidOf(customerId), statuses, identityStates, ...words];
     const walk = keyset({ ...page, limit: most - 1 }, values, 't.employee_row_id');
     const where = this.#where(customerId, filters, values);
     const direction = page.before ? 'ASC' : 'DESC';

@@ -1,4 +1,4 @@
-import { ChoicesField, IntegerField, TextField } from '../../../platform/http/index.js';
+import { ChoicesField, IntegerField, TextField, viewOf } from '../../../platform/http/index.js';
 import {
   EMPLOYEE_STATUSES,
   IDENTITY_STATES,
@@ -6,7 +6,8 @@ import {
   type IdentityState,
 } from '../employee.js';
 import { GROUP_ID } from './console-employee.dto.js';
-import type { SavedFilterContent } from './saved-filter.entity.js';
+import type { SavedFilterContent, SavedFilter } from './saved-filter.store.js';
+import { ApiProperty } from '@nestjs/swagger';
 
 /** One line of text that is not blank. */
 const NAME = /^(?=.*\S)\P{Cc}+$/u;
@@ -28,13 +29,7 @@ export class SaveFilterDto {
   identity_states?: IdentityState[] | null;
   @TextField('The whole name of a department.', { max: 100, optional: true })
   department?: string | null;
-  @TextField('The id of a group of a directory.', {
-    max: 64,
-    pattern: GROUP_ID,
-    shape: 'be the id of a group',
-    optional: true,
-  })
-  group?: string | null;
+  @TextField('The id of a group of a directory.', GROUP_ID) group?: string | null;
   @IntegerField('Added more than this many days ago, whenever the list is opened.', {
     min: 1,
     max: 3_650,
@@ -52,4 +47,51 @@ export function savedFilterContent(input: SaveFilterDto): SavedFilterContent {
     group: input.group ?? null,
     addedDaysAgo: input.added_days_ago ?? null,
   };
+}
+
+export class SavedFilterView {
+  @ApiProperty({ type: 'string', example: 'flt_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['saved_filter'] }) object_name: 'saved_filter';
+  @ApiProperty({ type: 'string' }) name: string;
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...EMPLOYEE_STATUSES] },
+    description: 'Empty for any.',
+  })
+  statuses: EmployeeStatus[];
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...IDENTITY_STATES] },
+    description: 'Empty for any.',
+  })
+  identity_states: IdentityState[];
+  @ApiProperty({ type: 'string', nullable: true }) department: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) group: string | null;
+  @ApiProperty({ type: 'integer', nullable: true }) added_days_ago: number | null;
+  @ApiProperty({ type: 'string' }) created_by: string;
+}
+
+export class SavedFilterListView {
+  @ApiProperty({ type: 'string', enum: ['saved_filter_list'] })
+  object_name: 'saved_filter_list';
+  @ApiProperty({ type: [SavedFilterView], description: 'All of them, oldest first.' })
+  data: SavedFilterView[];
+}
+
+export class DeletedSavedFilterView {
+  @ApiProperty({ type: 'string' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['saved_filter'] }) object_name: 'saved_filter';
+  @ApiProperty({ type: 'boolean', enum: [true] }) deleted: true;
+}
+
+export function savedFilterView({ id, createdBy, content }: SavedFilter): SavedFilterView {
+  return viewOf(SavedFilterView, { id, createdBy, ...content });
+}
+
+export function savedFilterListView(filters: readonly SavedFilter[]): SavedFilterListView {
+  return { object_name: 'saved_filter_list', data: filters.map(savedFilterView) };
+}
+
+export function deletedSavedFilterView(id: string): DeletedSavedFilterView {
+  return { id, object_name: 'saved_filter', deleted: true };
 }

@@ -3,16 +3,17 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import { Answers } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
-import { savedFilterLimitReached, savedFilterNotFound } from '../employee.problems.js';
-import { SaveFilterDto, savedFilterContent } from './saved-filter.dto.js';
+import { savedFilterLimitReached, savedFilterNotFound } from '../employee.js';
 import {
+  SaveFilterDto,
+  savedFilterContent,
   deletedSavedFilterView,
   DeletedSavedFilterView,
   savedFilterListView,
   SavedFilterListView,
   savedFilterView,
   SavedFilterView,
-} from './saved-filter.view.js';
+} from './saved-filter.dto.js';
 import { SavedFiltersService } from './saved-filters.service.js';
 
 /** Shared by all staff who manage a customer's employees. */

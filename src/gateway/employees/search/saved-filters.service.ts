@@ -4,9 +4,12 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import { isId, newId, type Id } from '../../../platform/ids/index.js';
 import { GatewayAudit, type AuditAction } from '../../audit/index.js';
 import type { CustomerActor } from '../../customers/index.js';
-import { savedFilterLimitReached, savedFilterNotFound } from '../employee.problems.js';
-import type { SavedFilter, SavedFilterContent } from './saved-filter.entity.js';
-import { SavedFilterStore } from './saved-filter.store.js';
+import { savedFilterLimitReached, savedFilterNotFound } from '../employee.js';
+import {
+  type SavedFilter,
+  type SavedFilterContent,
+  SavedFilterStore,
+} from './saved-filter.store.js';
 
 /** Maximum for one customer. They are shown above the list, so more would push it off the page. */
 export const MOST_SAVED_FILTERS = 20;

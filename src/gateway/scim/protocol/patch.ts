@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject } from '../../../platform/text/index.js';
-import { parsePath, type AttributePath } from './attribute-path.js';
-import { comparisonsIn, madeBy, meets } from './element-filter.js';
+import { parsePath, type AttributePath, comparisonsIn, madeBy, meets } from './attribute-path.js';
 import {
   checkWhole,
   coerce,
@@ -75,7 +74,6 @@ export function patched(
   return result;
 }
 
-/** The comparisons of one request so far. */
 interface Search {
   comparisons: number;
 }
@@ -98,11 +96,9 @@ function inExtension(schema: ResourceSchema, operation: Operation & { path: stri
   const { op, path, value } = operation;
   const urn = extensionOf(schema, path);
   if (urn === null || op === 'remove' || !isJsonObject(value)) return [operation];
-  return Object.entries(value).map(([attribute, inner]) => ({
-    op,
-    path: `${urn}:${attribute}`,
-    value: inner,
-  }));
+  return Object.entries(value).map(([attribute, inner]) => {
+    return { op, path: `${urn}:${attribute}`, value: inner };
+  });
 }
 
 function apply(
@@ -157,10 +153,8 @@ function set(
     throw scimRefusal('invalidPath', `${attribute.name} has one value, so no filter`);
   } else if (sub) {
     const before = place[attribute.name];
-    write(place, attribute, {
-      ...(isJsonObject(before) && before),
-      [sub.name]: coerce(sub, value),
-    });
+    const part = { [sub.name]: coerce(sub, value) };
+    write(place, attribute, { ...(isJsonObject(before) && before), ...part });
   } else if (attribute.type === 'complex' && isJsonObject(value)) {
     // A part that is null is cleared, one that is absent stays.
     const before = place[attribute.name];
@@ -186,11 +180,7 @@ function setElements(
   const before = elementsOf(place, attribute);
   if (!filter && !sub) {
     const given = (coerce(attribute, value) as Element[] | undefined) ?? [];
-    write(
-      place,
-      attribute,
-      op === 'replace' ? joined(attribute, [], given) : joined(attribute, before, given),
-    );
+    write(place, attribute, joined(attribute, op === 'replace' ? [] : before, given));
     return;
   }
   const change = sub ? { [sub.name]: coerce(sub, value) } : coerceElement(attribute, one(value));

@@ -5,11 +5,9 @@ export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0
 /** Read only: how far the employee's identity is. */
 export const OWN = 'urn:identity-gateway:scim:schemas:2.0:User';
 
-export type AttributeType = 'string' | 'boolean' | 'reference' | 'complex';
-
 export interface Attribute {
   name: string;
-  type: AttributeType;
+  type: 'string' | 'boolean' | 'reference' | 'complex';
   multi?: boolean;
   /** Set by us: ignored in a whole resource, refused in a path. */
   readOnly?: boolean;
@@ -21,7 +19,6 @@ export interface Attribute {
   /** Several values may have one type. */
   typesAreMany?: boolean;
   sub?: readonly Attribute[];
-  description?: string;
 }
 
 const text = (name: string, more: Partial<Attribute> = {}): Attribute => ({
@@ -30,13 +27,15 @@ const text = (name: string, more: Partial<Attribute> = {}): Attribute => ({
   ...more,
 });
 
+const texts = (...names: string[]): Attribute[] => names.map((name) => text(name));
+
 /** The parts of an attribute with several values (RFC 7643 2.4). */
-const plural = (name: string, valueType: AttributeType = 'string'): Attribute => ({
+const plural = (name: string): Attribute => ({
   name,
   type: 'complex',
   multi: true,
   sub: [
-    { name: 'value', type: valueType },
+    text('value'),
     text('display'),
     text('type', { max: 100 }),
     { name: 'primary', type: 'boolean' },
@@ -50,17 +49,13 @@ export const USER_ATTRIBUTES: readonly Attribute[] = [
     name: 'name',
     type: 'complex',
     sub: [
-      'formatted',
-      'familyName',
-      'givenName',
-      'middleName',
-      'honorificPrefix',
-      'honorificSuffix',
-    ].map((name) => text(name)),
+      ...texts('formatted', 'familyName', 'givenName', 'middleName'),
+      ...texts('honorificPrefix', 'honorificSuffix'),
+    ],
   },
-  ...['displayName', 'nickName'].map((name) => text(name)),
+  ...texts('displayName', 'nickName'),
   { name: 'profileUrl', type: 'reference' },
-  ...['title', 'userType', 'preferredLanguage', 'locale', 'timezone'].map((name) => text(name)),
+  ...texts('title', 'userType', 'preferredLanguage', 'locale', 'timezone'),
   { name: 'active', type: 'boolean' },
   plural('emails'),
   plural('phoneNumbers'),
@@ -70,9 +65,7 @@ export const USER_ATTRIBUTES: readonly Attribute[] = [
     type: 'complex',
     multi: true,
     sub: [
-      ...['formatted', 'streetAddress', 'locality', 'region', 'postalCode', 'country'].map((name) =>
-        text(name),
-      ),
+      ...texts('formatted', 'streetAddress', 'locality', 'region', 'postalCode', 'country'),
       text('type', { max: 100 }),
       { name: 'primary', type: 'boolean' },
     ],
@@ -128,20 +121,14 @@ const CANONICAL: Record<string, readonly string[]> = {
 };
 
 function described(attribute: Attribute, parent?: string): object {
-  const {
-    name,
-    type,
-    multi = false,
-    readOnly = false,
-    required = false,
-    unique = false,
-  } = attribute;
+  const { name, type, multi = false, readOnly = false } = attribute;
+  const { required = false, unique = false, sub } = attribute;
   const canonical = name === 'type' && parent ? CANONICAL[parent] : undefined;
   return {
     name,
     type,
     multiValued: multi,
-    description: attribute.description ?? name,
+    description: name,
     required,
     ...(type !== 'complex' && type !== 'boolean' && { caseExact: !unique }),
     ...(canonical && { canonicalValues: canonical }),
@@ -149,7 +136,7 @@ function described(attribute: Attribute, parent?: string): object {
     mutability: readOnly ? 'readOnly' : 'readWrite',
     returned: 'default',
     uniqueness: unique ? 'server' : 'none',
-    ...(attribute.sub && { subAttributes: attribute.sub.map((sub) => described(sub, name)) }),
+    ...(sub && { subAttributes: sub.map((each) => described(each, name)) }),
   };
 }
 

@@ -40,12 +40,8 @@ const BOUNDS = { values: 20_000, keys: 1_000, depth: 9 };
 const GROUP_BOUNDS = { ...BOUNDS, values: 200_000 };
 const GROUP_BYTES = 4 * 1_024 * 1_024;
 
-/** A handler that speaks SCIM. Open ones are documents that describe the service. */
-export function ScimRoute({
-  takes = 'nothing',
-  isOpen = false,
-}: { takes?: 'nothing' | 'user' | 'group'; isOpen?: boolean } = {}): MethodDecorator {
-  const isGroup = takes === 'group';
+/** A handler that speaks SCIM. Open ones are documents that describe the service; large ones take a group. */
+export function ScimRoute({ isLarge = false, isOpen = false } = {}): MethodDecorator {
   return applyDecorators(
     ...(isOpen ? [] : [UseInterceptors(ScimMetrics)]),
     isOpen
@@ -55,8 +51,8 @@ export function ScimRoute({
     Header('content-type', `${SCIM_TYPE}; charset=utf-8`),
     TakesJson({
       type: SCIM_TYPE,
-      bounds: isGroup ? GROUP_BOUNDS : BOUNDS,
-      ...(isGroup && { maxBytes: GROUP_BYTES }),
+      bounds: isLarge ? GROUP_BOUNDS : BOUNDS,
+      ...(isLarge && { maxBytes: GROUP_BYTES }),
     }),
   );
 }

@@ -38,30 +38,19 @@ export class DirectoryAlarms {
     // Another process raised it in the meantime.
     const windows = alarmWindows(now, await this.store.newest(place, tx));
     if (!windows.some((since) => since.getTime() === found.since.getTime())) return;
-    await this.store.insert(
-      {
-        ...place,
-        id: newId('dal'),
-        status: 'open',
-        ...found,
-        restored: 0,
-        createdAt: now,
-        restoreBy: null,
-      },
-      tx,
-    );
-    await this.journal.append(
-      {
-        customerId,
-        actor: connectionId,
-        action: 'directory.mass_deactivation',
-        outcome: 'alarm',
-        subject: connectionId,
-        details: { deactivated: found.deactivated },
-      },
-      { type: 'directory.mass_deactivation', data: { connection_id: connectionId } },
-      tx,
-    );
+    const raised = {
+      ...place,
+      ...found,
+      id: newId('dal'),
+      status: 'open',
+      createdAt: now,
+    } as const;
+    await this.store.insert({ ...raised, restored: 0, restoreBy: null }, tx);
+    const action = 'directory.mass_deactivation' as const;
+    const about = { customerId, actor: connectionId, subject: connectionId } as const;
+    const details = { deactivated: found.deactivated };
+    const event = { type: action, data: { connection_id: connectionId } };
+    await this.journal.append({ ...about, action, outcome: 'alarm', details }, event, tx);
   }
 
   /** Tells that a directory gave the employee's account to somebody else, as it seems. */
@@ -71,21 +60,10 @@ export class DirectoryAlarms {
     tx: Transaction,
   ): Promise<void> {
     const action = 'directory.identity_held' as const;
-    await this.journal.append(
-      {
-        customerId,
-        actor: connectionId,
-        action,
-        outcome: 'alarm',
-        subject: employeeId,
-        details: { connection_id: connectionId },
-      },
-      {
-        type: action,
-        data: { connection_id: connectionId, employee_row_id: employeeId },
-      },
-      tx,
-    );
+    const about = { customerId, actor: connectionId, subject: employeeId };
+    const details = { connection_id: connectionId };
+    const event = { type: action, data: { ...details, employee_row_id: employeeId } };
+    await this.journal.append({ ...about, action, outcome: 'alarm', details }, event, tx);
   }
 
   /** The narrowest window in which too many lost access; null without one. */

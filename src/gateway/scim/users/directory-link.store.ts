@@ -110,11 +110,8 @@ export class DirectoryLinkStore {
     attribute: 'userName' | 'externalId',
     value: string,
   ): Promise<DirectoryLink | null> {
-    const [found, another] = await this.list(place, [{ attribute, op: 'eq', value }], {
-      limit: 2,
-      offset: 0,
-      after: null,
-    });
+    const page = { limit: 2, offset: 0, after: null };
+    const [found, another] = await this.list(place, [{ attribute, op: 'eq', value }], page);
     return found && !another ? found : null;
   }
 
@@ -177,15 +174,11 @@ export class DirectoryLinkStore {
     { customerId, connectionId, employeeRowId, resource }: DirectoryLink,
     tx: Transaction,
   ): Promise<boolean> {
+    const userName = userNameIndexOf(this.hasher, customerId, resource['userName']);
     const rows = await tx.query(
       `SELECT id FROM gateway.directory_links WHERE customer_id = $1 AND connection_id = $2 AND deleted_at IS NULL
           AND (employee_row_id = $3 OR user_name_index = $4) LIMIT 1`,
-      [
-        uuidOf(customerId),
-        uuidOf(connectionId),
-        uuidOf(employeeRowId),
-        userNameIndexOf(this.hasher, customerId, resource['userName']),
-      ],
+      [uuidOf(customerId), uuidOf(connectionId), uuidOf(employeeRowId), userName],
     );
     return rows.length === 1;
   }

@@ -28,7 +28,7 @@ const LIST = {
 type Named = Pick<Employee, 'customerId' | 'id'>;
 
 /** Somebody whom a directory of the customer calls so. */
-export interface NamedEmployee {
+interface NamedEmployee {
   employeeRowId: Id<'emp'>;
   user_name: boolean;
   external_id: boolean;

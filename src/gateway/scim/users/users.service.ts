@@ -15,6 +15,7 @@ import {
   strictest,
   type DirectoryChange,
   type Employee,
+  type EmployeeStatus,
 } from '../../employees/index.js';
 import { GroupStore } from '../group.store.js';
 import type { Condition } from '../protocol/filter.js';
@@ -22,11 +23,17 @@ import { operationsOf, patched } from '../protocol/patch.js';
 import { reduceResource, USERS, type Resource } from '../protocol/resource.js';
 import { refuseStale, type Target } from '../protocol/scim-route.js';
 import { scimForbidden, scimNotFound, scimRefusal } from '../protocol/scim.problems.js';
+import type { ScimResources } from '../scim-answers.js';
 import { scimConfigOf } from '../scim-connection.kind.js';
 import { AdoptionService } from './adoption.service.js';
 import { DirectoryAlarms } from './directory-alarms.service.js';
 import type { DirectoryLink } from './directory-link.entity.js';
-import { DirectoryLinkStore, type LinkPage, type LinkPlace } from './directory-link.store.js';
+import {
+  DirectoryLinkStore,
+  type LinkPage,
+  type LinkPlace,
+  type LinkState,
+} from './directory-link.store.js';
 import { DirectoryNames } from './directory-names.service.js';
 import { changedValues, employeeIdOf, profileOf } from './user.mapping.js';
 
@@ -39,7 +46,7 @@ export interface FoundUser {
 
 /** The users of a directory: joiners, movers and leavers. */
 @Injectable()
-export class ScimUsersService implements OnModuleInit {
+export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly store: DirectoryLinkStore,
@@ -74,13 +81,13 @@ export class ScimUsersService implements OnModuleInit {
     caller: ConnectionCaller,
     conditions: readonly Condition[],
     page: LinkPage,
-  ): Promise<{ users: FoundUser[]; total: number }> {
+  ): Promise<{ found: FoundUser[]; total: number }> {
     const place = placeOf(caller);
     const [links, total] = await Promise.all([
       page.limit === 0 ? [] : this.store.list(place, conditions, page),
       this.store.count(place, conditions),
     ]);
-    return { users: await this.#found(caller, links), total };
+    return { found: await this.#found(caller, links), total };
   }
 
   /** Links an employee, who is added if need be. Throws `uniqueness` for a second live link. */
@@ -105,17 +112,10 @@ export class ScimUsersService implements OnModuleInit {
       // Whom it adds as a leaver, or finds out of service, loses nothing.
       const ends = !isActive && !found.isNew && employee.status === 'active';
       const link: DirectoryLink = {
-        ...placeOf(caller),
-        id: newId('dir'),
-        employeeRowId: employee.id,
-        active: isActive,
-        resource,
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
+        ...{ ...placeOf(caller), id: newId('dir'), employeeRowId: employee.id },
+        ...{ active: isActive, resource, version: 1, createdAt: now, updatedAt: now },
+        ...{ deletedAt: null, pinnedOid: null },
         deactivatedAt: isActive ? null : ends ? now : lostAt,
-        deletedAt: null,
-        pinnedOid: null,
       };
       await this.store.forgetDeleted(link, employee.id, tx);
       if (!(await this.store.insert(link, tx)))
@@ -258,15 +258,12 @@ export class ScimUsersService implements OnModuleInit {
     const wanted = employeeIdOf(resource, source);
     const { employee_id: current } = employee.profile;
     if (wanted.toLowerCase() === current.toLowerCase()) return null;
-    if (
-      employee.clearUserId !== null ||
-      (await this.employees.hasPendingRequest(employee, null, tx))
-    )
-      throw scimRefusal(
-        'mutability',
-        `${source} is the employee id: it stays once an identity is established or asked for`,
-      );
-    return wanted;
+    const isBound = employee.clearUserId !== null;
+    if (!isBound && !(await this.employees.hasPendingRequest(employee, null, tx))) return wanted;
+    throw scimRefusal(
+      'mutability',
+      `${source} is the employee id: it stays once an identity is established or asked for`,
+    );
   }
 
   /** Employee first, then link: an erasure locks in that order too. */
@@ -301,33 +298,17 @@ export class ScimUsersService implements OnModuleInit {
     tx: Transaction,
   ): Promise<Employee> {
     const states = await this.store.statesOf(employee.customerId, employee.id, tx);
-    const status =
-      states.length === 0
-        ? null
-        : strictest(
-            states.map(({ active, isDeleted }) => {
-              if (isDeleted) return 'terminated';
-              return active ? 'active' : 'suspended';
-            }),
-          );
+    const status = states.length === 0 ? null : strictest(states.map(statusOf));
     const [oldest] = states.filter(({ isDeleted }) => !isDeleted);
     const owner = oldest?.connectionId ?? null;
     const inherits = oldest && owner !== caller.id && owner !== employee.ownerConnectionId;
     const heir = inherits ? await this.store.lockAny(employee.customerId, oldest.id, tx) : null;
     const own = owner === caller.id ? change.values : undefined;
     const values = heir ? profileOf(heir.resource) : own;
-    return this.directory.change(
-      caller,
-      employee,
-      {
-        status,
-        owner,
-        isHeld: change.isHeld ?? false,
-        ...(values && { values }),
-        ...(change.employeeId !== undefined && { employeeId: change.employeeId }),
-      },
-      tx,
-    );
+    const { isHeld = false, employeeId } = change;
+    const named = employeeId === undefined ? {} : { employeeId };
+    const settled = { status, owner, isHeld, ...(values && { values }), ...named };
+    return this.directory.change(caller, employee, settled, tx);
   }
 
   async #connection({ tenantId, id }: ConnectionCaller): Promise<Connection> {
@@ -346,15 +327,11 @@ export class ScimUsersService implements OnModuleInit {
     links: readonly DirectoryLink[],
   ): Promise<FoundUser[]> {
     if (links.length === 0) return [];
+    const rows = links.map(({ employeeRowId }) => employeeRowId);
+    const ids = links.map(({ id }) => id);
     const [employees, groups] = await Promise.all([
-      this.employees.findAll(
-        tenantId,
-        links.map(({ employeeRowId }) => employeeRowId),
-      ),
-      this.groups.groupsOf(
-        tenantId,
-        links.map(({ id }) => id),
-      ),
+      this.employees.findAll(tenantId, rows),
+      this.groups.groupsOf(tenantId, ids),
     ]);
     const byId = new Map(employees.map((employee) => [employee.id, employee]));
     return links.flatMap((link) => {
@@ -362,6 +339,11 @@ export class ScimUsersService implements OnModuleInit {
       return employee ? [{ link, employee, groups: groups.get(link.id) ?? [] }] : [];
     });
   }
+}
+
+function statusOf({ active, isDeleted }: LinkState): EmployeeStatus {
+  if (isDeleted) return 'terminated';
+  return active ? 'active' : 'suspended';
 }
 
 function placeOf({ tenantId, id }: ConnectionCaller): LinkPlace {

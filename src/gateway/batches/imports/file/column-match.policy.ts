@@ -2,82 +2,24 @@ import { foldText } from '../../../../platform/text/index.js';
 import { IMPORT_FIELDS, type ColumnMatch, type ImportField } from '../import.js';
 
 /** Usual names of columns, folded. */
-const NAMES: Record<ImportField, readonly string[]> = {
-  employee_id: [
-    'employee id',
-    'employee number',
-    'employee no',
-    'emp id',
-    'staff id',
-    'personnel number',
-    'worker id',
-    'id',
-    'personalnummer',
-    'matricule',
-  ],
-  first_name: [
-    'first name',
-    'given name',
-    'forename',
-    'firstname',
-    'vorname',
-    'prenom',
-    'nombre',
-    'nome',
-  ],
-  last_name: [
-    'last name',
-    'family name',
-    'surname',
-    'lastname',
-    'nachname',
-    'nom',
-    'apellido',
-    'apellidos',
-    'cognome',
-  ],
-  dob: [
-    'dob',
-    'date of birth',
-    'birth date',
-    'birthdate',
-    'birthday',
-    'geburtsdatum',
-    'date de naissance',
-    'fecha de nacimiento',
-    'data di nascita',
-  ],
-  email: ['email', 'e mail', 'work email', 'email address', 'mail', 'correo', 'courriel'],
-  phone: [
-    'phone',
-    'telephone',
-    'mobile',
-    'phone number',
-    'cell',
-    'mobile phone',
-    'telefon',
-    'handy',
-    'telefono',
-  ],
-  department: [
-    'department',
-    'dept',
-    'team',
-    'division',
-    'abteilung',
-    'departement',
-    'departamento',
-    'reparto',
-  ],
-  title: ['title', 'job title', 'position', 'role', 'funktion', 'poste', 'cargo', 'mansione'],
-  status: ['status', 'employment status', 'state of employment', 'statut', 'estado', 'stato'],
-  locale: ['locale', 'language', 'preferred language', 'sprache', 'langue', 'idioma', 'lingua'],
-  address_line1: ['address', 'street', 'address line 1', 'line1', 'address1', 'strasse'],
-  address_line2: ['address line 2', 'line2', 'address2', 'apartment', 'suite'],
-  address_city: ['city', 'town', 'ort', 'stadt', 'ville', 'ciudad', 'citta'],
-  address_state: ['state', 'province', 'region', 'bundesland'],
-  address_postal_code: ['postal code', 'zip', 'zip code', 'postcode', 'plz', 'code postal'],
-  address_country: ['country', 'country code', 'land', 'pays', 'pais', 'paese'],
+const NAMES: Record<ImportField, string> = {
+  employee_id:
+    'employee id|employee number|employee no|emp id|staff id|personnel number|worker id|id|personalnummer|matricule',
+  first_name: 'first name|given name|forename|firstname|vorname|prenom|nombre|nome',
+  last_name: 'last name|family name|surname|lastname|nachname|nom|apellido|apellidos|cognome',
+  dob: 'dob|date of birth|birth date|birthdate|birthday|geburtsdatum|date de naissance|fecha de nacimiento|data di nascita',
+  email: 'email|e mail|work email|email address|mail|correo|courriel',
+  phone: 'phone|telephone|mobile|phone number|cell|mobile phone|telefon|handy|telefono',
+  department: 'department|dept|team|division|abteilung|departement|departamento|reparto',
+  title: 'title|job title|position|role|funktion|poste|cargo|mansione',
+  status: 'status|employment status|state of employment|statut|estado|stato',
+  locale: 'locale|language|preferred language|sprache|langue|idioma|lingua',
+  address_line1: 'address|street|address line 1|line1|address1|strasse',
+  address_line2: 'address line 2|line2|address2|apartment|suite',
+  address_city: 'city|town|ort|stadt|ville|ciudad|citta',
+  address_state: 'state|province|region|bundesland',
+  address_postal_code: 'postal code|zip|zip code|postcode|plz|code postal',
+  address_country: 'country|country code|land|pays|pais|paese',
 };
 
 /** The fields that the header names, each once: the first column that fits wins. */
@@ -85,7 +27,7 @@ export function suggestColumns(header: readonly string[]): ColumnMatch[] {
   const folded = header.map((cell) => foldText(cell.replaceAll('_', ' ')));
   return IMPORT_FIELDS.flatMap((field) => {
     const own = foldText(field.replaceAll('_', ' '));
-    const column = [own, ...NAMES[field]]
+    const column = [own, ...NAMES[field].split('|')]
       .map((name) => folded.indexOf(name))
       .find((index) => index >= 0);
     return column === undefined ? [] : [{ column, field }];

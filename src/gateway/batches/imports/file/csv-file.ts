@@ -11,7 +11,6 @@ const DELIMITERS = [',', ';', '\t'] as const;
  * requests.
  */
 const SLICE = 16 * 1024;
-/** Maximum length of the first line. */
 const FIRST_LINE = 128 * 1024;
 
 /**

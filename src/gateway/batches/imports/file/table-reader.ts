@@ -48,11 +48,8 @@ export class TableReader {
     const { entry, deadlineMs, maxHeapMb } = this;
     const thread = new WorkerThread({ entry, maxHeapMb });
     try {
-      const answer = (await thread.run({
-        name: 'readTable',
-        input: file,
-        deadlineMs,
-      })) as TableAnswer;
+      const job = { name: 'readTable', input: file, deadlineMs };
+      const answer = (await thread.run(job)) as TableAnswer;
       if ('refused' in answer) {
         const refuse = answer.refused === 'import_too_large' ? importTooLarge : importFileInvalid;
         throw refuse({ detail: answer.detail });

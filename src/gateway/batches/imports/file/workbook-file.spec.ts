@@ -4,14 +4,14 @@ import {
   workbookParts,
   type WorkbookParts,
 } from '../../../../../test/factories/workbook.js';
-import { readTable } from './read-table.js';
 import { Archive, ARCHIVE_LIMITS } from './archive.js';
+import { readWorkbook } from './workbook-file.js';
 
 const ROW =
   '<row r="1"><c r="A1" t="str"><v>id</v></c></row><row r="2"><c r="A2"><v>7</v></c></row>';
 const SHEET = `<sheetData>${ROW}</sheetData>`;
 
-const read = (parts: WorkbookParts) => readTable(archiveOf(workbookParts(parts)));
+const read = (parts: WorkbookParts) => readWorkbook(archiveOf(workbookParts(parts)));
 const sheetOf = (rows: string): WorkbookParts => ({ sheet: `<sheetData>${rows}</sheetData>` });
 
 /** Small as a file, and larger than all that is read. */
@@ -58,7 +58,7 @@ describe('an XLSX file', () => {
     expect(await read({ sheet: prefixed })).toEqual({ header: ['id'], rows: [['<b>']] });
     expect(
       (
-        await readTable(
+        await readWorkbook(
           workbookOf([
             ['id', 'x'],
             ['E-1', '=1+1'],
@@ -77,7 +77,7 @@ describe('an XLSX file', () => {
   });
 
   it('may have parts that are stored without compression', async () => {
-    expect((await readTable(changed('sheet1.xml', { method: 0 }))).rows).toEqual([['7']]);
+    expect((await readWorkbook(changed('sheet1.xml', { method: 0 }))).rows).toEqual([['7']]);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('an XLSX file', () => {
       changed('sheet1.xml', { content: '<worksheet><row><c><v>1</v></c></row></worksheet>' }),
     ],
   ])('with %s is refused', async (_, file) => {
-    await expect(readTable(file)).rejects.toMatchObject({ code: 'import_file_invalid' });
+    await expect(readWorkbook(file)).rejects.toMatchObject({ code: 'import_file_invalid' });
   });
 
   it('is refused with more text than it takes, however small the file is', async () => {
@@ -159,7 +159,7 @@ describe('an XLSX file', () => {
     );
 
     expect(file.length).toBeLessThan(100_000);
-    await expect(readTable(file)).rejects.toMatchObject({ code: 'import_too_large' });
+    await expect(readWorkbook(file)).rejects.toMatchObject({ code: 'import_too_large' });
   });
 
   it('reads each number format once, and not behind its longest length', async () => {
@@ -188,7 +188,7 @@ describe('an XLSX file', () => {
   it('is refused wherever it is cut off', async () => {
     const file = archiveOf(workbookParts({ sheet: SHEET }));
     for (let length = 0; length < file.length; length += 7)
-      await expect(readTable(file.subarray(0, length))).rejects.toMatchObject({
+      await expect(readWorkbook(file.subarray(0, length))).rejects.toMatchObject({
         code: 'import_file_invalid',
       });
   });
@@ -198,7 +198,7 @@ describe('an XLSX file', () => {
     for (let at = 0; at < file.length; at += 3) {
       const damaged = Buffer.from(file);
       damaged[at]! ^= 0xff;
-      const outcome = await readTable(damaged).then(
+      const outcome = await readWorkbook(damaged).then(
         () => 'read',
         (error: unknown) => (error as { code?: string }).code,
       );

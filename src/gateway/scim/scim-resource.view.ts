@@ -1,17 +1,18 @@
-import type { Id } from '../../../platform/ids/index.js';
-import type { Resource } from '../protocol/resource.js';
-import { ENTERPRISE, OWN, USER } from '../protocol/schema.js';
-import { etagOf } from '../protocol/scim-route.js';
-import type { FoundUser } from './users.service.js';
+import type { Id } from '../../platform/ids/index.js';
+import type { Resource } from './protocol/resource.js';
+import { ENTERPRISE, GROUP, OWN, USER } from './protocol/schema.js';
+import { etagOf } from './protocol/scim-route.js';
+import { resourceOf, type FoundGroup } from './groups.service.js';
+import type { FoundUser } from './users/users.service.js';
 
-export interface ResourceMeta {
+interface ResourceMeta {
   id: Id;
   version: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-export function metaOf(base: string, type: 'User' | 'Group', meta: ResourceMeta): Resource {
+function metaOf(base: string, type: 'User' | 'Group', meta: ResourceMeta): Resource {
   return {
     resourceType: type,
     created: meta.createdAt.toISOString(),
@@ -45,5 +46,17 @@ export function userView(base: string, { link, employee, groups }: FoundUser): R
       employeeStatus: employee.status,
     },
     meta: metaOf(base, 'User', link),
+  };
+}
+
+export function groupView(base: string, { group, members }: FoundGroup): Resource {
+  return {
+    schemas: [GROUP],
+    id: group.id,
+    ...resourceOf(group),
+    ...(members && {
+      members: members.map((value) => ({ value, $ref: `${base}/Users/${value}`, type: 'User' })),
+    }),
+    meta: metaOf(base, 'Group', group),
   };
 }

@@ -1,19 +1,19 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller } from '../../../platform/access/index.js';
-import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../../platform/http/index.js';
-import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
-import { exemptionTooLong } from '../../employees/index.js';
+import { Caller } from '../../platform/access/index.js';
+import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
+import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
+import { exemptionTooLong } from '../employees/index.js';
 import {
   bulkCountDiffers,
   bulkJobNotFound,
   bulkJobNotReady,
   bulkSelectionEmpty,
   bulkSelectionTooLarge,
-} from '../batch.problems.js';
-import { BatchesService } from '../batches.service.js';
+} from './batch.problems.js';
+import { BatchesService } from './batches.service.js';
 import { BulkJobsService } from './bulk-jobs.service.js';
-import { secondPersonNeeded } from '../../second-person/index.js';
+import { secondPersonNeeded } from '../second-person.js';
 import {
   BulkExemptDto,
   BulkRowsQuery,

@@ -1,5 +1,5 @@
 import type { Employee } from '../employees/index.js';
-import { knownUserKey } from './known-user-key.module.js';
+import { knownUserKey } from './known-user-key.policy.js';
 
 it('names the stored person and sends nothing of the HR record', () => {
   const employee = { clearUserId: 'user_ada', profile: { first_name: 'Ada' } } as Employee;

@@ -1,8 +1,8 @@
-import type { Id } from '../../../platform/ids/index.js';
-import type { EmployeeStatus } from '../../employees/index.js';
-import { areTooMany } from '../../second-person/index.js';
-import type { Batch } from '../batch.entity.js';
-import type { BatchStatus } from '../batch.machine.js';
+import type { Id } from '../../platform/ids/index.js';
+import type { EmployeeStatus } from '../employees/index.js';
+import { areTooMany } from '../second-person.js';
+import type { Batch } from './batch.entity.js';
+import type { BatchStatus } from './batch.machine.js';
 
 /** The actions on many employees. Public API, never renamed. */
 export const BULK_ACTIONS = ['exempt', 'change_status'] as const;

@@ -1,32 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditDetails } from '../../../platform/audit/index.js';
-import { Clock } from '../../../platform/clock/index.js';
-import type { Queryable, Transaction } from '../../../platform/database/index.js';
-import type { Id } from '../../../platform/ids/index.js';
-import { Task, type BackgroundTask } from '../../../platform/jobs/index.js';
-import type { CustomerActor, StaffActor } from '../../customers/index.js';
+import type { AuditDetails } from '../../platform/audit/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import type { Queryable, Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { Task, type BackgroundTask } from '../../platform/jobs/index.js';
+import type { CustomerActor, StaffActor } from '../customers/index.js';
 import {
   EmployeeIdentities,
   EmployeesService,
   exemptionTooLong,
   isExemptTooLong,
   type Employee,
-} from '../../employees/index.js';
-import { SecondPersons } from '../../second-person/index.js';
-import { ItemTaken, type ItemHandler, type Step } from '../batch-handler.js';
-import type { BatchItem } from '../batch-item.entity.js';
-import { BatchItemStore } from '../batch-item.store.js';
-import { BatchRunner } from '../batch-runner.js';
-import type { BatchEvent } from '../batch.machine.js';
+} from '../employees/index.js';
+import { SecondPersons } from '../second-person.js';
+import { ItemTaken, type ItemHandler, type Step } from './batch-handler.js';
+import type { BatchItem } from './batch.entity.js';
+import { BatchItemStore } from './batch-item.store.js';
+import { BatchRunner } from './batch-runner.js';
+import type { BatchEvent } from './batch.machine.js';
 import {
   bulkCountDiffers,
   bulkJobNotFound,
   bulkJobNotReady,
   bulkSelectionEmpty,
-} from '../batch.problems.js';
-import { BatchStore } from '../batch.store.js';
-import { BatchesService } from '../batches.service.js';
-import { EmployeeSelections, type BulkSelection } from '../employee-selections.js';
+} from './batch.problems.js';
+import { BatchStore } from './batch.store.js';
+import { BatchesService, type BulkSelection } from './batches.service.js';
 import {
   BULK_ROW_STATES,
   NO_COUNTS,
@@ -69,7 +68,6 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     private readonly items: BatchItemStore,
     private readonly employees: EmployeesService,
     private readonly identities: EmployeeIdentities,
-    private readonly selections: EmployeeSelections,
     private readonly secondPersons: SecondPersons,
     private readonly clock: Clock,
   ) {}
@@ -78,7 +76,7 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
   async prepare(actor: StaffActor, action: BulkAction, selection: BulkSelection): Promise<BulkJob> {
     if (action.name === 'exempt' && isExemptTooLong(action.until, this.clock.now()))
       throw exemptionTooLong();
-    const chosen = await this.selections.choose(actor, selection);
+    const chosen = await this.batches.choose(actor, selection);
     const items = [...new Set(chosen)]
       .sort()
       .reverse()

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { auditEntriesController, auditSearchController } from '../../platform/audit/index.js';
-import { Staff, StaffModule } from '../../staff/index.js';
-import { AuditModule, GatewayAudit } from '../audit/index.js';
-import { CustomerKey, CustomersModule } from '../customers/index.js';
+import { auditEntriesController, auditSearchController } from '../platform/audit/index.js';
+import { Staff, StaffModule } from '../staff/index.js';
+import { AuditModule, GatewayAudit } from './audit/index.js';
+import { CustomerKey, CustomersModule } from './customers/index.js';
 
 const AuditEntriesController = auditEntriesController({
   path: 'gateway/v1/audit_entries',

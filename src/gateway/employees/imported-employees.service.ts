@@ -1,26 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/index.js';
-import { mapInTurns } from '../../../platform/concurrency/index.js';
-import type { Transaction } from '../../../platform/database/index.js';
-import type { Id } from '../../../platform/ids/index.js';
-import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../../audit/index.js';
-import {
-  CustomersService,
-  type CustomerActor,
-  type DirectoryValue,
-} from '../../customers/index.js';
-import { contactsToTellOfChange, hasNoOwner, withProfile } from '../contact.policy.js';
-import { ownedChanges, withHrStatus } from '../directory-status.policy.js';
-import { EmployeeListeners } from '../employee-listeners.js';
+import { Clock } from '../../platform/clock/index.js';
+import { mapInTurns } from '../../platform/concurrency/index.js';
+import type { Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { GatewayAudit, type AuditAction, type NewAuditEntry } from '../audit/index.js';
+import { CustomersService, type CustomerActor, type DirectoryValue } from '../customers/index.js';
+import { contactsToTellOfChange, hasNoOwner, withProfile } from './contact.policy.js';
+import { ownedChanges, withHrStatus } from './directory-status.policy.js';
+import { EmployeeListeners } from './employee-listeners.js';
 import {
   definedOnly,
   EMPTY_PROFILE,
   hasOpenRequest,
   type IdentityState,
   type NewEmployee,
-} from '../employee.js';
-import type { Employee } from '../employee.entity.js';
+} from './employee.js';
+import type { Employee } from './employee.entity.js';
 import { EmployeeBatchStore } from './employee-batch.store.js';
 
 /**
@@ -53,7 +49,6 @@ interface RecordOptions {
 /** Whether a record may be that of who runs the import. */
 type IsOwnRecord = (employee: Employee) => boolean;
 
-/** One employee of a file that is undone. */
 interface UndoneEmployee {
   employeeId: string;
   /** When the file changed them, and the state of their identity then. */
@@ -71,7 +66,6 @@ interface UndoOptions {
   isOwn: IsOwnRecord;
 }
 
-/** Why an undo does not change an employee. */
 type KeptBecause = 'changed_since' | 'invited_since' | 'verified_since' | 'employee_own';
 
 /** Records the employees of a file, and can undo it. */
@@ -98,13 +92,9 @@ export class ImportedEmployees {
     const ids = given.map(({ employee_id: id }) => id);
     const existing = [...locked];
     const known = new Set(existing.map(({ profile }) => profile.employee_id));
-    const created = await this.batches.insertAll(
-      customerId,
-      given
-        .filter(({ employee_id: id }) => !known.has(id))
-        .map((each) => recordOf(each, suspendIfNew)),
-      tx,
-    );
+    const unknown = given.filter(({ employee_id: id }) => !known.has(id));
+    const records = unknown.map((each) => recordOf(each, suspendIfNew));
+    const created = await this.batches.insertAll(customerId, records, tx);
     // Another process added them concurrently.
     const added = new Set(created.map(({ profile }) => profile.employee_id));
     const taken = ids.filter((id) => !known.has(id) && !added.has(id));
@@ -126,13 +116,9 @@ export class ImportedEmployees {
     entries.push(...entriesOf(actor, 'employee.changed', saved, recorded));
     await this.#recordChanged(actor, { known: existing, saved, entries }, tx);
     const savedById = new Map(saved.map((employee) => [employee.id, employee]));
+    const isNew = { outcome: 'created', before: null, kept: [] } as const;
     return [
-      ...created.map((employee) => ({
-        outcome: 'created' as const,
-        employee,
-        before: null,
-        kept: [],
-      })),
+      ...created.map((employee) => ({ ...isNew, employee })),
       ...changes.map(({ employee, changed, kept, outcome }) => ({
         kept,
         outcome,
@@ -226,19 +212,15 @@ export class ImportedEmployees {
     const involved = await this.batches.listInvolved(customerId, ids, tx);
     const isToldOf = (employee: Employee): boolean =>
       involved.has(employee.id) || (isByOnePerson && !hasNoOwner(employee));
+    const deletion = { restriction: 'employee_deleted', actor: actor.id } as const;
     for (const employee of employees.filter(isToldOf))
-      await this.listeners.restrict(
-        { employee, restriction: 'employee_deleted', actor: actor.id },
-        tx,
-      );
+      await this.listeners.restrict({ employee, ...deletion }, tx);
     await this.batches.deleteAll(customerId, ids, tx);
     const employeeIds = employees.map(({ profile }) => profile.employee_id);
     await this.listeners.notifyErased({ customerId, employeeIds }, tx);
     const about = { customerId, actor: actor.id, action: 'employee.deleted' } as const;
-    await this.audit.appendAll(
-      ids.map((subject) => ({ ...about, subject })),
-      tx,
-    );
+    const entries = ids.map((subject) => ({ ...about, subject }));
+    await this.audit.appendAll(entries, tx);
   }
 }
 

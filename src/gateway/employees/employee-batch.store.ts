@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Clock } from '../../../platform/clock/index.js';
-import { bytea, mapInTurns, typedColumns } from '../../../platform/concurrency/index.js';
-import { DataKeys, Hasher, Vault, type BlindIndexes } from '../../../platform/crypto/index.js';
-import { Database, type Queryable, type Transaction } from '../../../platform/database/index.js';
-import { idOf, newId, uuidOf, type Id } from '../../../platform/ids/index.js';
-import type { EmployeeProfile, EmployeeStatus } from '../employee.js';
-import { type Employee, EmployeeSearchTermEntity } from '../employee.entity.js';
+import { Clock } from '../../platform/clock/index.js';
+import { bytea, mapInTurns, typedColumns } from '../../platform/concurrency/index.js';
+import { DataKeys, Hasher, Vault, type BlindIndexes } from '../../platform/crypto/index.js';
+import { Database, type Queryable, type Transaction } from '../../platform/database/index.js';
+import { idOf, newId, uuidOf, type Id } from '../../platform/ids/index.js';
+import type { EmployeeProfile, EmployeeStatus } from './employee.js';
+import {
+  type Employee,
+  EmployeeSearchTermEntity,
+  IdentityHistoryEntity,
+} from './employee.entity.js';
 import {
   employeeIndexOf,
   employeeOf,
@@ -15,9 +19,8 @@ import {
   rowOf,
   SELECT,
   type EmployeeRow,
-} from '../employee.store.js';
-import { IdentityHistoryEntity } from '../identity/identity-history.entity.js';
-import { SearchIndex } from '../search/search-index.js';
+} from './employee.store.js';
+import { SearchIndex } from './search/search-index.js';
 
 /**
  * Computes each blind index of one batch once: colleagues share names, departments and the
@@ -156,11 +159,8 @@ export class EmployeeBatchStore {
     if (employees.length === 0) return [];
     const updatedAt = this.clock.now();
     const ids = employees.map(({ id }) => uuidOf(id));
-    const keys = await this.keys.openAll(
-      customerId,
-      employees.map(({ id }) => id),
-      tx,
-    );
+    const owners = employees.map(({ id }) => id);
+    const keys = await this.keys.openAll(customerId, owners, tx);
     const indexes = new BlindIndexCache(this.hasher);
     const rows = await mapInTurns(employees, (employee) => {
       const key = keys.get(employee.id);
@@ -201,17 +201,12 @@ export class EmployeeBatchStore {
     ids: readonly Id<'emp'>[],
     tx: Transaction,
   ): Promise<Set<Id<'emp'>>> {
+    const exists = ['access_requests', 'identity_resets', 'directory_links'].map(
+      (table) =>
+        `EXISTS (SELECT FROM gateway.${table} WHERE customer_id = $1 AND employee_row_id = e.id)`,
+    );
     const rows = await tx.query<{ id: string }>(
-      `SELECT e.id FROM unnest($2::uuid[]) AS e (id) WHERE ${[
-        'access_requests',
-        'identity_resets',
-        'directory_links',
-      ]
-        .map(
-          (table) =>
-            `EXISTS (SELECT FROM gateway.${table} WHERE customer_id = $1 AND employee_row_id = e.id)`,
-        )
-        .join(' OR ')}`,
+      `SELECT e.id FROM unnest($2::uuid[]) AS e (id) WHERE ${exists.join(' OR ')}`,
       [uuidOf(customerId), ids.map(uuidOf)],
     );
     return new Set(rows.map(({ id }) => idOf('emp', id)));

@@ -1,4 +1,4 @@
-import { isOwnRecord } from './second-persons.service.js';
+import { isOwnRecord } from './second-person.js';
 
 const SAM = { email: 'sam@example.com', name: 'Sam Ménon' };
 

@@ -1,20 +1,20 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { requestInvalid } from '../../../platform/errors/index.js';
+import { requestInvalid } from '../../platform/errors/index.js';
 import {
   ChoiceField,
   IntegerField,
   IntegerQuery,
   NestedField,
   TextsField,
-} from '../../../platform/http/index.js';
+} from '../../platform/http/index.js';
 import { BULK_ROW_STATES, type BulkRowState } from './bulk-job.js';
-import { MOST_EMPLOYEES, type BulkSelection } from '../employee-selections.js';
+import { MOST_EMPLOYEES, type BulkSelection } from './batches.service.js';
 import {
   ChangeStatusDto,
   employeeFilters,
   EmployeeFiltersDto,
   ExemptDto,
-} from '../../employees/index.js';
+} from '../employees/index.js';
 
 /** The filters of the list, evaluated again by the server. */
 export class BulkFiltersDto extends EmployeeFiltersDto {}

@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/database/index.js';
-import { Problem, defineProblem } from '../../platform/errors/index.js';
-import { isId, type Id } from '../../platform/ids/index.js';
-import { foldPerson, foldText } from '../../platform/text/index.js';
-import { StaffDirectory, Workspaces, type Permission } from '../../staff/index.js';
+import { Injectable, Module } from '@nestjs/common';
+import type { Queryable } from '../platform/database/index.js';
+import { Problem, defineProblem } from '../platform/errors/index.js';
+import { isId, type Id } from '../platform/ids/index.js';
+import { foldPerson, foldText } from '../platform/text/index.js';
+import { StaffDirectory, Workspaces, type Permission, StaffModule } from '../staff/index.js';
 
 export const secondPersonNeeded = defineProblem(
   'second_person_needed',
@@ -135,3 +135,7 @@ export function isOwnRecord(
 export function areTooMany(people: number, recent = 0): boolean {
   return people > 0 && people + recent >= SECOND_PERSON_FROM;
 }
+
+/** Rules of actions that need two different people. */
+@Module({ imports: [StaffModule], providers: [SecondPersons], exports: [SecondPersons] })
+export class SecondPersonModule {}

@@ -1,7 +1,7 @@
 import { DEFAULT_CONFIG } from '../customers/index.js';
 import type { Employee, EmployeeProfile } from '../employees/index.js';
 import type { VerifiedSession } from '../verification-client/index.js';
-import { establishIdentity } from './establish-identity.module.js';
+import { establishIdentity } from './establish-identity.policy.js';
 
 const PROFILE: EmployeeProfile = {
   employee_id: 'E-1',

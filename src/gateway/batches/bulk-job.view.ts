@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, text, textOrNull, viewOf } from '../../../platform/http/index.js';
+import { integer, text, textOrNull, viewOf } from '../../platform/http/index.js';
 import {
   BULK_ACTIONS,
   BULK_ROW_STATES,
@@ -8,7 +8,7 @@ import {
   needsSecondPerson,
 } from './bulk-job.js';
 import type { BulkRowWithEmployee } from './bulk-jobs.service.js';
-import { nameOf, type Employee } from '../../employees/index.js';
+import { nameOf, type Employee } from '../employees/index.js';
 
 export class BulkCountsView {
   @ApiProperty(integer) waiting: number;

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { Settings } from '../../platform/config/index.js';
-import type { Id } from '../../platform/ids/index.js';
-import { StaffModule, Workspaces } from '../../staff/index.js';
-import { AuditModule, GatewayAudit } from '../audit/index.js';
-import { CustomersModule, CustomersService } from '../customers/index.js';
-import { CUSTOMERS } from '../tenants.js';
+import { Settings } from '../platform/config/index.js';
+import type { Id } from '../platform/ids/index.js';
+import { StaffModule, Workspaces } from '../staff/index.js';
+import { AuditModule, GatewayAudit } from './audit/index.js';
+import { CustomersModule, CustomersService } from './customers/index.js';
+import { CUSTOMERS } from './tenants.js';
 import { CustomerMembership } from './membership.entity.js';
 
 /** Customers are the workspaces of their staff, in the people console. */

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { FlowRegistry } from './flow-registry.js';
-
-@Module({ providers: [FlowRegistry], exports: [FlowRegistry] })
-export class FlowsModule {}
