@@ -79,15 +79,9 @@ export class IdentityResetsService implements OnModuleInit {
     await this.#refuseOwn(actor, employee);
     const now = this.clock.now();
     const reset: IdentityReset = {
-      customerId: actor.tenantId,
-      id: newId('rst'),
-      employeeRowId: employee.id,
+      ...{ customerId: actor.tenantId, id: newId('rst'), employeeRowId: employee.id },
       status: 'waiting',
-      reason,
-      note,
-      requestedBy: actor.id,
-      approvedBy: null,
-      requestedAt: now,
+      ...{ reason, note, requestedBy: actor.id, approvedBy: null, requestedAt: now },
       effectiveAt: secondsAfter(now, this.settings.identityResetCoolDownSeconds),
       dueAt: secondsAfter(now, RESET_EXPIRES_SECONDS),
       endedAt: null,

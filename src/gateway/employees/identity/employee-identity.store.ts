@@ -78,15 +78,10 @@ export class EmployeeIdentityStore {
     if (clearUserId !== null && identityEstablishedAt) {
       const key = await this.keys.require(customerId, id, tx);
       const historyId = newId('aud');
-      await tx.manager.insert(IdentityHistoryEntity, {
-        customerId,
-        id: historyId,
-        employeeRowId: id,
-        clearUserId,
-        establishedAt: identityEstablishedAt,
-        endedAt: now,
-        sealedReason: this.vault.seal(key, reasonPlace(customerId, historyId), reason),
-      });
+      const sealedReason = this.vault.seal(key, reasonPlace(customerId, historyId), reason);
+      const times = { establishedAt: identityEstablishedAt, endedAt: now };
+      const past = { customerId, id: historyId, employeeRowId: id, clearUserId, ...times };
+      await tx.manager.insert(IdentityHistoryEntity, { ...past, sealedReason });
     }
     await tx.query(
       `UPDATE gateway.employees SET clear_user_id = NULL, identity_established_at = NULL, identity_reset_at = $3, updated_at = $3,

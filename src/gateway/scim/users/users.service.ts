@@ -173,16 +173,10 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
       await this.store.save({ ...locked, deactivatedAt: null }, tx);
       return false;
     }
-    const restored: DirectoryLink = {
-      ...locked,
-      active: true,
-      resource: { ...locked.resource, active: true },
-      version: locked.version + 1,
-      updatedAt: this.clock.now(),
-      deactivatedAt: null,
-      deletedAt: null,
-    };
-    await this.store.save(restored, tx);
+    const resource = { ...locked.resource, active: true };
+    const changed = { resource, version: locked.version + 1, updatedAt: this.clock.now() };
+    const restored = { active: true, deactivatedAt: null, deletedAt: null };
+    await this.store.save({ ...locked, ...changed, ...restored }, tx);
     await this.#settle(caller, employee, {}, tx);
     return true;
   }
@@ -227,14 +221,9 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
       const now = this.clock.now();
       const active = resource['active'] !== false;
       const ends = link.active && !active;
-      const changed: DirectoryLink = {
-        ...link,
-        resource,
-        active,
-        version: link.version + 1,
-        updatedAt: now,
-        deactivatedAt: active ? null : ends ? now : link.deactivatedAt,
-      };
+      const deactivatedAt = active ? null : ends ? now : link.deactivatedAt;
+      const version = link.version + 1;
+      const changed = { ...link, resource, active, version, updatedAt: now, deactivatedAt };
       const employeeId = await this.#newEmployeeId(caller, employee, { resource, tx });
       const names = { before: link.resource, after: resource, employeeId };
       await this.names.refuseTaken(employee, names, tx);
