@@ -1,12 +1,14 @@
 import { inventedLicence } from '../../../../../test/factories/invented-documents.js';
 import { MACHINE as OTHER } from '../../../../../test/factories/printed-licence.js';
 import { Random } from '../../../../../test/support/engine/random.js';
+import { document, text } from '../../specimen/drawing.js';
+import { textWidth, type Type } from '../../specimen/glyphs.js';
 import { licenceFront, renderPng, SPECIMEN_LOOK } from '../../specimen/index.js';
 import { Deadline } from './deadline.js';
 import { decodePicture } from './images/decode-picture.js';
 import { toGray, type GrayPicture } from './images/picture.js';
 import type { MachinePart } from './machine-part.js';
-import type { TextReader } from './printed/text-reader.js';
+import type { PrintedWord, TextReader } from './printed/text-reader.js';
 import { PrintSearch, saysSpecimenOn } from './read-print.js';
 
 const LICENCE = inventedLicence(new Random(11), { look: SPECIMEN_LOOK });
@@ -118,6 +120,68 @@ describe('the parts of a side of print', () => {
     await settling;
 
     expect(asked()).toBe(1);
+  });
+});
+
+describe('the typefaces of a side', () => {
+  const SANS: Type = { typeface: 'sansBold', capHeight: 4 };
+  const LINES = ['T64235789', '03/14/1985', '08/24/2030', 'JONATHAN', 'SAMPLE', 'VIRGINIA LICENSE'];
+
+  /** Lines of print on white paper; the last digit of the birth date may be of another typeface. */
+  const side = async (other: Type): Promise<GrayPicture> => {
+    const drawn = LINES.map((value, i) => {
+      const y = 10 * (i + 1);
+      if (!value.startsWith('03/1')) return text(value, SANS, [5, y]);
+      const before = value.slice(0, -1);
+      return (
+        text(before, SANS, [5, y]) + text(value.slice(-1), other, [5 + textWidth(before, SANS), y])
+      );
+    });
+    const paper = '<rect width="80" height="70" fill="#fff"/>';
+    const png = await renderPng(document({ width: 80, height: 70 }, [paper, ...drawn]), 250);
+    return toGray(await decodePicture(png));
+  };
+
+  /** Knows what the lines say, and finds them on each sheet one below the other. */
+  const readerOf = (): TextReader => {
+    let read = 0;
+    return {
+      read: ({ width, height, data }) => {
+        const words: PrintedWord[] = [];
+        let [first, last] = [height, -1];
+        const hasInk = (x: number, y: number): boolean => (data[y * width + x] ?? 255) < 128;
+        const columns = Array.from({ length: width }, (_, x) => x);
+        for (let y = 0; y <= height; y++) {
+          if (y < height && columns.some((x) => hasInk(x, y))) {
+            [first, last] = [Math.min(first, y), y];
+          } else if (last >= first) {
+            const own = columns.filter((x) =>
+              Array.from({ length: last - first + 1 }, (_, i) => first + i).some((v) =>
+                hasInk(x, v),
+              ),
+            );
+            const [left = 0, right = 0] = [own[0], own.at(-1)];
+            words.push({ text: LINES[read++] ?? '', left, right, top: first, bottom: last });
+            [first, last] = [height, -1];
+          }
+        }
+        return Promise.resolve({ text: words.map((word) => word.text).join('\n'), words });
+      },
+      close: () => Promise.resolve(),
+    };
+  };
+
+  const doubtsOf = async (other: Type): Promise<string[]> => {
+    const print = new PrintSearch(await side(other), {
+      ...{ reader: readerOf(), deadline: new Deadline(60_000) },
+      ...{ takesSpecimens: true, isUnsteady: false },
+    });
+    return (await print.compareWith(MACHINE)).doubts;
+  };
+
+  it('differ where one digit is unlike its twins on other lines', async () => {
+    expect(await doubtsOf({ ...SANS, typeface: 'serifBold' })).toEqual(['typefaces_differ']);
+    expect(await doubtsOf(SANS)).toEqual([]);
   });
 });
 

@@ -132,7 +132,12 @@ export class PrintSearch {
       readings
         .map(({ rows }) => rows.filter(({ text }) => isRight(text)))
         .find((rows) => rows.length > 0) ?? [];
-    return hasForeignDigit([...new Set(values.flatMap(rowsOf))], this.options.isUnsteady);
+    const rows = [...new Set(values.flatMap(rowsOf))];
+    // The date of issue, of which a zone knows nothing, has twins of digits too.
+    const isAnyDate = (text: string): boolean =>
+      printedDates(text, issuer?.country ?? null).length > 0;
+    const others = rowsOf(isAnyDate).filter((row) => !rows.includes(row));
+    return hasForeignDigit(rows, this.options.isUnsteady, others);
   }
 
   async #lines(lines: readonly PrintLine[], letterHeight: number, letterGap = 0): Promise<Reading> {

@@ -161,6 +161,18 @@ describe('what is printed', () => {
     expect(findName(`Name\n${read.replace(/.(?=.$)/, 'x')}`, name, issuer)).not.toBe('agrees');
   });
 
+  it.each(['D', 'AUT', 'CHE', 'LIE', 'LUX', 'FIN', 'SWE', 'EST', 'HUN'])(
+    'has no name with an Ö for one with a Ü: %s',
+    (issuer) => {
+      expect(findName('Name\nMOLLER', 'MUELLER', issuer)).not.toBe('agrees');
+      expect(findName('Name\nMÖLLER', 'MUELLER', issuer)).not.toBe('agrees');
+      expect(findName('Name\nMÜLLER', 'MOELLER', issuer)).not.toBe('agrees');
+      expect(findName('Name\nMÜLLER', 'MUELLER', issuer)).toBe('agrees');
+      expect(findName('Name\nMÖLLER', 'MOELLER', issuer)).toBe('agrees');
+      expect(findName('Name\nMOELLER', 'MOELLER', issuer)).toBe('agrees');
+    },
+  );
+
   it('has a name of another issuer as it is', () => {
     expect(findName('Name\nPORDUR', 'THORDUR', 'D')).not.toBe('agrees');
     expect(findName('Name\nMiller', 'MUELLER', 'USA')).not.toBe('agrees');

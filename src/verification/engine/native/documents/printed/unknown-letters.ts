@@ -5,7 +5,8 @@ const MARKED: Readings = { AA: ['A'], AE: ['A'], OE: ['O'], UE: ['U'] };
 const UMLAUTS: Readings = {
   AE: ['A', 'D'],
   OE: ['O', 'D', 'E'],
-  UE: ['U', 'LI', 'II', 'IU', 'I', 'O'],
+  // No O: printed, it is the name with Ö, which is another one.
+  UE: ['U', 'LI', 'II', 'IU', 'I'],
 };
 const SHARP_S: Readings = {
   SS: ['B', 'R', 'BR', 'RB', 'BB', '3', 'I3', 'L3', 'F3', 'FI', 'FL', 'LL'],

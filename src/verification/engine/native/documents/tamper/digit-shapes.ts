@@ -1,24 +1,34 @@
 import type { GrayPicture } from '../images/picture.js';
 import type { PrintedWord } from '../printed/text-reader.js';
-import { charactersOf, darkness, isLegible, type Shape } from './typefaces.js';
+import { charactersOf, edgesOf, isLegible, type Character, type Shape } from './typefaces.js';
+import { drawn, lineBelow, sidesOf, unlikeness, type Placed } from './digit-ink.js';
 
-// Used for each pixel: a local name is faster than a global one.
 const { abs, floor, max, min } = Math;
 
-/** A digit is drawn into so many cells a side, as high as they are together. */
-const CELLS = 16;
-const VALUE = /^[A-Z0-9/.:-]*\d\d[A-Z0-9/.:-]*$/;
-const MONTH = /^[A-Z]{3}$/;
+/** A part of a date or number. */
+const VALUE = /^[A-Z0-9/.:-]*\d[A-Z0-9/.:-]*$/;
+const JOINING = /^(?:[A-Z]{3}|[/.:-]+)$/;
 /** Words lower than this part of the highest one of their line are labels. */
 const LOW = 0.8;
+/** A wider gap ends a value, in heights of its words. */
+const WIDEST_GAP = 2.5;
 const FEWEST_DIGITS = 6;
+/** Characters that touch come apart where only darker ink counts, from 0 to 255. */
+const INKS = [128, 160, 192] as const;
 /** Two lines have one typeface when so many of their other digits are so alike. */
 const SAME = { fewest: 2, unlike: 0.07 };
 /**
- * The nearest twins of one typeface were up to 0.11 unlike on 120 photographed cards; those of another typeface
- * 0.05 to 0.44. In a noisy picture all are less alike, so the median of the card counts as well.
+ * How unlike the nearest twin of a digit is: in its shape alone, and where it stands on its line. Those of
+ * one typeface were up to 0.031 and 0.049 on the photographed cards of a development set, those of another one at
+ * least 0.059, and those that are 5 % higher or lower on the line at least 0.10. In a noisy picture all are less
+ * alike, so the median of the card counts as well.
  */
-const UNLIKE = { least: 0.12, times: 4 };
+const UNLIKE = {
+  shape: { least: 0.05, times: 3 },
+  place: { least: 0.085, times: 4 },
+} as const;
+/** Digits differ by more in old-style figures, whose lines have no common height. */
+const LEVEL = 0.08;
 /** No card repeats its values so often, and each is compared with each. */
 const MOST_ROWS = 24;
 /** How much more unlike they must be in a picture that is blurred or was turned. */
@@ -26,8 +36,10 @@ const UNSTEADY = 1.75;
 
 interface DigitShape {
   character: string;
-  /** The ink in each cell of a square as high as the digit. */
-  ink: Float32Array;
+  /** The digit by itself. The first one is in the middle, the others are moved a little. */
+  shape: readonly Float32Array[];
+  /** The digit on its line; none where the line has no common height. */
+  place: readonly Float32Array[];
 }
 
 /** A date or a number as it was read, and how its digits look. */
@@ -38,25 +50,40 @@ export interface DigitRow {
 
 /** The numbers and dates of a sheet. A date may be several words of one line, beside a label in small print. */
 export function digitRows(sheet: GrayPicture, words: readonly PrintedWord[]): DigitRow[] {
+  return runsOf(words)
+    .map((run) => ({
+      text: run.map(({ text }) => text).join(' '),
+      digits: digitsOf(sheet, run),
+    }))
+    .filter(({ digits }) => digits.length >= FEWEST_DIGITS);
+}
+
+/** Words that are one value: a long one alone, or the pieces of one. */
+function runsOf(words: readonly PrintedWord[]): PrintedWord[][] {
   const values = words.filter((word) => VALUE.test(word.text) && isLegible(word));
   const whole = values.filter((word) => countOf(word) >= FEWEST_DIGITS);
-  const pieces: PrintedWord[][] = [];
+  const lines: PrintedWord[][] = [];
   for (const word of words) {
-    if (whole.includes(word) || !(values.includes(word) || MONTH.test(word.text))) continue;
-    const row = pieces.find(([first]) => first && isBeside(first, word));
-    if (row) row.push(word);
-    else pieces.push([word]);
+    if (whole.includes(word) || !(values.includes(word) || JOINING.test(word.text))) continue;
+    const line = lines.find(([first]) => first && isBeside(first, word));
+    if (line) line.push(word);
+    else lines.push([word]);
   }
-  return [...whole.map((word) => [word]), ...pieces]
-    .map((row) => {
-      const highest = max(...row.map(heightOf));
-      const own = row.filter((word) => heightOf(word) > LOW * highest);
-      return {
-        text: own.map(({ text }) => text).join(' '),
-        digits: own.flatMap((word) => (values.includes(word) ? digitsOf(sheet, word) : [])),
-      };
-    })
-    .filter(({ digits }) => digits.length >= FEWEST_DIGITS);
+  return [...whole.map((word) => [word]), ...lines.flatMap(piecesOf)];
+}
+
+/** The words of a line, without its labels, up to each wide gap. */
+function piecesOf(line: readonly PrintedWord[]): PrintedWord[][] {
+  const highest = max(...line.map(heightOf));
+  const runs: PrintedWord[][] = [];
+  for (const word of line.toSorted((a, b) => a.left - b.left)) {
+    if (heightOf(word) <= LOW * highest && VALUE.test(word.text)) continue;
+    const run = runs.at(-1);
+    const gap = word.left - (run?.at(-1)?.right ?? -Infinity);
+    if (run && gap <= WIDEST_GAP * highest) run.push(word);
+    else runs.push([word]);
+  }
+  return runs;
 }
 
 function countOf({ text }: PrintedWord): number {
@@ -68,93 +95,107 @@ function heightOf({ top, bottom }: PrintedWord): number {
 }
 
 function isBeside(one: PrintedWord, other: PrintedWord): boolean {
-  return abs(one.top + one.bottom - other.top - other.bottom) < heightOf(other);
+  return abs(one.top + one.bottom - other.top - other.bottom) < max(heightOf(one), heightOf(other));
 }
 
-function digitsOf(sheet: GrayPicture, word: PrintedWord): DigitShape[] {
-  return charactersOf(sheet, word).flatMap(({ character, shape }) =>
-    /\d/.test(character) ? { character, ink: inkOf(sheet, shape) } : [],
-  );
+function digitsOf(sheet: GrayPicture, run: readonly PrintedWord[]): DigitShape[] {
+  const digits = charactersOfRun(sheet, run)
+    .filter(({ character }) => /\d/.test(character))
+    .map(({ character, shape, whole }) => ({ character, ...placedOf(sheet, shape, whole) }));
+  const line = lineBelow(digits);
+  const heights = digits.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
+  const height = heights[floor(heights.length / 2)] ?? 0;
+  // One of them may be the altered one.
+  const uneven = heights.filter((each) => abs(each - height) > LEVEL * height).length;
+  const isLevel = digits.length >= FEWEST_DIGITS && uneven <= 1;
+  return digits.map((digit) => {
+    const bottom = line(digit);
+    return {
+      character: digit.character,
+      shape: drawn(sheet, digit),
+      place: isLevel ? drawn(sheet, digit, { top: bottom - height, bottom }) : [],
+    };
+  });
+}
+
+/** Of the words together, since a word begins or ends within a slash; otherwise of each by itself. */
+function charactersOfRun(sheet: GrayPicture, run: readonly PrintedWord[]): Character[] {
+  const together = {
+    text: run.map(({ text }) => text).join(''),
+    left: min(...run.map(({ left }) => left)),
+    right: max(...run.map(({ right }) => right)),
+    top: min(...run.map(({ top }) => top)),
+    bottom: max(...run.map(({ bottom }) => bottom)),
+  };
+  const all = charactersIn(sheet, together);
+  return all.length > 0 ? all : run.flatMap((word) => charactersIn(sheet, word));
+}
+
+function charactersIn(sheet: GrayPicture, word: PrintedWord): Character[] {
+  if (!isLegible(word)) return [];
+  for (const ink of INKS) {
+    const characters = charactersOf(sheet, word, ink);
+    if (characters.length > 0) return characters;
+  }
+  return [];
+}
+
+function placedOf(sheet: GrayPicture, shape: Shape, whole: Shape): Placed {
+  return { ...sidesOf(sheet, shape), ...edgesOf(sheet, whole), shape };
 }
 
 /**
  * Whether a digit looks unlike all others of its kind, in its own line and in lines whose other digits show
- * the same typeface. A digit that stands nowhere else is not judged.
+ * the same typeface. A digit that stands nowhere else is not judged. `others` are only compared with.
  */
-export function hasForeignDigit(rows: readonly DigitRow[], isUnsteady = false): boolean {
+export function hasForeignDigit(
+  rows: readonly DigitRow[],
+  isUnsteady = false,
+  others: readonly DigitRow[] = [],
+): boolean {
   if (rows.length > MOST_ROWS) return true;
-  const all = rows
-    .flatMap((row) => row.digits.map((digit) => nearestTwin(digit, twinsOf(digit, row, rows))))
-    .filter((unlike) => unlike < Infinity)
-    .sort((a, b) => a - b);
-  const usual = all[floor(all.length / 2)] ?? 0;
-  const limit = max(UNLIKE.least, UNLIKE.times * usual) * (isUnsteady ? UNSTEADY : 1);
-  return (all.at(-1) ?? 0) > limit;
+  const known = [...rows, ...others.slice(0, MOST_ROWS)];
+  const digits = rows.flatMap((row) =>
+    row.digits.map((digit) => ({ digit, twins: twinsOf(digit, row, known) })),
+  );
+  return (['shape', 'place'] as const).some((way) => {
+    const all = digits
+      .map(({ digit, twins }) => nearest(digit, twins, way))
+      .filter((unlike) => unlike < Infinity)
+      .sort((a, b) => a - b);
+    const usual = all[floor(all.length / 2)] ?? 0;
+    const { least, times } = UNLIKE[way];
+    return (all.at(-1) ?? 0) > max(least, times * usual) * (isUnsteady ? UNSTEADY : 1);
+  });
 }
 
 function twinsOf(digit: DigitShape, row: DigitRow, rows: readonly DigitRow[]): DigitShape[] {
   return rows
     .filter((other) => other === row || isLike(row, other, digit.character))
-    .flatMap(({ digits }) => digits);
+    .flatMap(({ digits }) => digits)
+    .filter((each) => each !== digit && each.character === digit.character);
 }
 
-/** How unlike the most like digit of its kind is; endless where there is none. */
-function nearestTwin(digit: DigitShape, others: readonly DigitShape[]): number {
-  const twins = others.filter((each) => each !== digit && each.character === digit.character);
-  return min(...twins.map((twin) => unlikeness(digit, twin)));
+/** How unlike the most like twin is; endless where there is none. */
+function nearest(
+  digit: DigitShape,
+  twins: readonly DigitShape[],
+  way: 'shape' | 'place',
+): number {
+  return min(...twins.map((twin) => unlikeness(digit[way], twin[way])));
 }
 
 /** Whether two lines have one typeface, as their digits besides this one tell. */
 function isLike(row: DigitRow, other: DigitRow, besides: string): boolean {
-  const nearest = row.digits
+  const unlike = row.digits
     .filter(({ character }) => character !== besides)
-    .map((digit) => nearestTwin(digit, other.digits))
-    .filter((unlike) => unlike < Infinity)
+    .map(({ character, shape }) => {
+      const twins = other.digits.filter((each) => each.character === character);
+      return min(...twins.map((twin) => unlikeness(shape.slice(0, 1), twin.shape.slice(0, 1))));
+    })
+    .filter((each) => each < Infinity)
     .sort((a, b) => a - b);
   return (
-    nearest.length >= SAME.fewest && (nearest[floor(nearest.length / 2)] ?? Infinity) < SAME.unlike
+    unlike.length >= SAME.fewest && (unlike[floor(unlike.length / 2)] ?? Infinity) < SAME.unlike
   );
-}
-
-/** How unlike two digits are: 0 for the same, 1 where they share no ink. */
-function unlikeness(one: DigitShape, other: DigitShape): number {
-  let [apart, all] = [0, 0];
-  one.ink.forEach((value, i) => {
-    apart += abs(value - (other.ink[i] ?? 0));
-    all += value + (other.ink[i] ?? 0);
-  });
-  return apart / max(1e-6, all);
-}
-
-function inkOf(sheet: GrayPicture, { left, right, top, bottom }: Shape): Float32Array {
-  const size = bottom - top + 1;
-  const from = (left + right + 1 - size) / 2;
-  const step = size / CELLS;
-  const ink = new Float32Array(CELLS * CELLS).map((_, i) => {
-    const [x, y] = [from + ((i % CELLS) + 0.5) * step, top + (floor(i / CELLS) + 0.5) * step];
-    // Nothing of the characters beside it.
-    return x < left - 0.5 || x > right + 1.5 ? 0 : inkAt(sheet, x - 0.5, y - 0.5);
-  });
-  return softened(ink);
-}
-
-/** Between the pixels around a place, from 0 to 1. */
-function inkAt(sheet: GrayPicture, x: number, y: number): number {
-  const [x0, y0] = [floor(x), floor(y)];
-  const [fx, fy] = [x - x0, y - y0];
-  const top = darkness(sheet, x0, y0) * (1 - fx) + darkness(sheet, x0 + 1, y0) * fx;
-  const low = darkness(sheet, x0, y0 + 1) * (1 - fx) + darkness(sheet, x0 + 1, y0 + 1) * fx;
-  return (top * (1 - fy) + low * fy) / 255;
-}
-
-/** Edges that lie a part of a cell apart would count as much as another shape. */
-function softened(ink: Float32Array): Float32Array {
-  const at = (x: number, y: number): number =>
-    x < 0 || y < 0 || x >= CELLS || y >= CELLS ? 0 : (ink[y * CELLS + x] ?? 0);
-  return ink.map((_, i) => {
-    const [x, y] = [i % CELLS, floor(i / CELLS)];
-    let sum = 0;
-    for (let v = y - 1; v <= y + 1; v++) for (let u = x - 1; u <= x + 1; u++) sum += at(u, v);
-    return sum / 9;
-  });
 }

@@ -124,16 +124,16 @@ function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
   );
 }
 
-interface Character {
+export interface Character {
   character: string;
   shape: Shape;
   /** With the pieces that were broken off. */
   whole: Shape;
 }
 
-/** None where the shapes are not one for each character. */
-export function charactersOf(sheet: GrayPicture, word: PrintedWord): Character[] {
-  const shapes = shapesOf(sheet, word);
+/** None where the shapes are not one for each character; `ink` is how dark they are at least. */
+export function charactersOf(sheet: GrayPicture, word: PrintedWord, ink = INK): Character[] {
+  const shapes = shapesOf(sheet, word, ink);
   const tallest = max(...shapes.map(({ top, bottom }) => bottom - top));
   const tall = shapes.filter(({ top, bottom }) => bottom - top > TALL * tallest);
   const read = word.text.replace(DATE, '$1/$2$3/$4');
@@ -169,13 +169,13 @@ function withPieces(digit: Shape, pieces: readonly Shape[]): Shape {
 }
 
 /** From left to right. */
-function shapesOf(sheet: GrayPicture, word: PrintedWord): Shape[] {
+function shapesOf(sheet: GrayPicture, word: PrintedWord, ink: number): Shape[] {
   const [left, top] = [word.left - 3, word.top - 6];
   const [columns, rows] = [word.right + 3 - left, word.bottom + 6 - top];
   const cells = new Uint8Array(columns * rows);
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < columns; x++)
-      cells[y * columns + x] = darkness(sheet, left + x, top + y) >= INK ? 1 : 0;
+      cells[y * columns + x] = darkness(sheet, left + x, top + y) >= ink ? 1 : 0;
   return components({ columns, rows, cells })
     .filter((part) => part.length >= LEAST_INK)
     .map((part) => {
@@ -192,8 +192,16 @@ function shapesOf(sheet: GrayPicture, word: PrintedWord): Shape[] {
     .sort((a, b) => a.left - b.left);
 }
 
-/** In parts of a pixel: up to where the ink is half as dark as within. */
-function heightOf(sheet: GrayPicture, { left, right, top, bottom }: Shape): number {
+function heightOf(sheet: GrayPicture, shape: Shape): number {
+  const { top, bottom } = edgesOf(sheet, shape);
+  return bottom - top;
+}
+
+/** Its upper and lower edge in parts of a pixel: where the ink is half as dark as within. */
+export function edgesOf(
+  sheet: GrayPicture,
+  { left, right, top, bottom }: Shape,
+): Pick<Shape, 'top' | 'bottom'> {
   const rows: number[] = [];
   for (let y = top - BEYOND; y <= bottom + BEYOND; y++) {
     let darkest = 0;
@@ -208,7 +216,8 @@ function heightOf(sheet: GrayPicture, { left, right, top, bottom }: Shape): numb
     const [inside = 0, outside = 0] = [rows[at], rows[at + step]];
     return at + (step * (inside - half)) / max(1, inside - outside);
   };
-  return edge(rows.length - 1 - BEYOND, 1) - edge(BEYOND, -1);
+  const above = top - BEYOND;
+  return { top: above + edge(BEYOND, -1), bottom: above + edge(rows.length - 1 - BEYOND, 1) };
 }
 
 /** The wider strokes of a digit: the shortest line through a point of ink, for most points. */

@@ -1,0 +1,141 @@
+import type { GrayPicture } from '../images/picture.js';
+import { darkness, type Shape } from './typefaces.js';
+
+// Used for each pixel: a local name is faster than a global one.
+const { abs, floor, max, min } = Math;
+
+/** A digit is drawn into so many cells a side, with a margin around it. */
+const CELLS = 20;
+const GROWN = 1.12;
+/** A digit is moved by so much of its height, since its edges are known no better. */
+const STEP = 1 / 60;
+const ASIDE = [0, -1, 1, -2, 2].map((steps) => steps * STEP);
+const UP = [0, -1, 1].map((steps) => steps * STEP);
+const NOT_UP = [0];
+/** From 0 to 255: half as dark as ink. */
+const HALF = 128;
+/** Digits that are farther apart than this many heights tell the slope of their line. */
+const APART = 1.5;
+
+/** Where a digit lies, its edges in parts of a pixel. */
+export interface Placed {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  shape: Shape;
+}
+
+/** The left and the right edge of a shape in parts of a pixel. */
+export function sidesOf(
+  sheet: GrayPicture,
+  { left, right, top, bottom }: Shape,
+): Pick<Placed, 'left' | 'right'> {
+  const darkest = (x: number): number => {
+    let most = 0;
+    for (let y = top; y <= bottom; y++) most = max(most, darkness(sheet, x, y));
+    return most;
+  };
+  const beyond = (inside: number, outside: number): number =>
+    max(-1, min(1, (inside - HALF) / max(1, inside - outside)));
+  return {
+    left: left - beyond(darkest(left), darkest(left - 1)),
+    right: right + beyond(darkest(right), darkest(right + 1)),
+  };
+}
+
+/** The line on which most of the digits stand. */
+export function lineBelow(digits: readonly Placed[]): (digit: Placed) => number {
+  const middle = ({ left, right }: Placed): number => (left + right) / 2;
+  const slopes = digits.flatMap((one, i) =>
+    digits.slice(i + 1).flatMap((other) => {
+      const apart = middle(other) - middle(one);
+      return apart > APART * (one.bottom - one.top) ? (other.bottom - one.bottom) / apart : [];
+    }),
+  );
+  const slope = median(slopes);
+  const level = median(digits.map((digit) => digit.bottom - slope * middle(digit)));
+  return (digit) => level + slope * middle(digit);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[floor(values.length / 2)] ?? 0;
+}
+
+/** The ink of a digit, in the middle and moved a little; with a `line`, between its heights, and moved aside only. */
+export function drawn(
+  sheet: GrayPicture,
+  digit: Placed,
+  line: Pick<Placed, 'top' | 'bottom'> | null = null,
+): Float32Array[] {
+  const { left, right, shape } = digit;
+  const { top, bottom } = line ?? digit;
+  const size = (bottom - top) * GROWN;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return (line ? NOT_UP : UP).flatMap((up) =>
+    ASIDE.map((aside) =>
+      inkAround(sheet, shape, { x: x + aside * size, y: y + up * size, size }),
+    ),
+  );
+}
+
+/** How unlike two digits are where they are most alike: 0 for the same, 1 where they share no ink. */
+export function unlikeness(
+  one: readonly Float32Array[],
+  other: readonly Float32Array[],
+): number {
+  const [first, second] = [one[0], other[0]];
+  if (!first || !second) return Infinity;
+  return min(
+    ...one.map((moved) => apart(moved, second)),
+    ...other.slice(1).map((moved) => apart(first, moved)),
+  );
+}
+
+function apart(one: Float32Array, other: Float32Array): number {
+  let [difference, all] = [0, 0];
+  for (let i = 0; i < one.length; i++) {
+    const [a, b] = [one[i] ?? 0, other[i] ?? 0];
+    difference += abs(a - b);
+    all += a + b;
+  }
+  return difference / max(1e-6, all);
+}
+
+function inkAround(
+  sheet: GrayPicture,
+  { left, right }: Shape,
+  { x, y, size }: { x: number; y: number; size: number },
+): Float32Array {
+  const step = size / CELLS;
+  const ink = new Float32Array(CELLS * CELLS);
+  for (let i = 0; i < ink.length; i++) {
+    const u = x - size / 2 + ((i % CELLS) + 0.5) * step;
+    // Nothing of the characters beside it.
+    if (u < left - 1.5 || u > right + 1.5) continue;
+    ink[i] = inkAt(sheet, u, y - size / 2 + (floor(i / CELLS) + 0.5) * step);
+  }
+  return softened(ink);
+}
+
+/** Between the pixels around a place, from 0 to 1. */
+function inkAt(sheet: GrayPicture, x: number, y: number): number {
+  const [x0, y0] = [floor(x), floor(y)];
+  const [fx, fy] = [x - x0, y - y0];
+  const top = darkness(sheet, x0, y0) * (1 - fx) + darkness(sheet, x0 + 1, y0) * fx;
+  const low = darkness(sheet, x0, y0 + 1) * (1 - fx) + darkness(sheet, x0 + 1, y0 + 1) * fx;
+  return (top * (1 - fy) + low * fy) / 255;
+}
+
+/** Edges that lie a part of a cell apart would count as much as another shape. */
+function softened(ink: Float32Array): Float32Array {
+  const out = new Float32Array(ink.length);
+  for (let y = 0; y < CELLS; y++)
+    for (let x = 0; x < CELLS; x++) {
+      let sum = 0;
+      for (let v = max(0, y - 1); v <= min(CELLS - 1, y + 1); v++)
+        for (let u = max(0, x - 1); u <= min(CELLS - 1, x + 1); u++) sum += ink[v * CELLS + u] ?? 0;
+      out[y * CELLS + x] = sum / 9;
+    }
+  return out;
+}
