@@ -7,11 +7,10 @@ import type { GrayPicture } from './images/picture.js';
 import type { MachinePart } from './machine-part.js';
 import { findPrintLines, findZoneLines, type PrintLine } from './printed/print-lines.js';
 import { findDate, printedDates } from './printed/printed-dates.policy.js';
-import { likeNumbers } from './printed/printed-text.policy.js';
 import { withoutZone } from './printed/without-zone.policy.js';
 import { printSheet } from './printed/print-sheet.js';
 import type { PrintLayout, TextReader } from './printed/text-reader.js';
-import { digitRows, hasForeignDigit, type DigitRow } from './tamper/digit-shapes.js';
+import { digitRows, hasForeignDigit, onlyDigits, type DigitRow } from './tamper/digit-shapes.js';
 import { saysSpecimen } from './tamper/specimen-words.policy.js';
 import { hasTwoTypefaces } from './tamper/typefaces.js';
 
@@ -121,22 +120,31 @@ export class PrintSearch {
     { fields, dateOfIssue, issuer }: MachinePart,
   ): boolean {
     const { date_of_birth: birth, date_of_expiry: expiry, document_number: number } = fields;
-    const isDate = (date: string) => (text: string) =>
-      findDate(text, date, issuer?.country ?? null) === 'agrees';
-    const values = [
-      ...[birth, expiry, dateOfIssue].filter((date) => date !== null).map(isDate),
-      // A letter that looks like a digit is none.
-      (text: string) => number !== null && likeNumbers(text, number).has('this'),
-    ];
-    const rowsOf = (isRight: (text: string) => boolean): DigitRow[] =>
+    const rowsOf = (isRight: (text: string) => boolean, digits: string[]): [DigitRow, DigitRow][] =>
       readings
-        .map(({ rows }) => rows.filter(({ text }) => isRight(text)))
+        .map(({ rows }) =>
+          rows.flatMap((row): [DigitRow, DigitRow][] => {
+            const own = isRight(row.text) ? onlyDigits(row, digits) : null;
+            return own ? [[row, own]] : [];
+          }),
+        )
         .find((rows) => rows.length > 0) ?? [];
-    const rows = [...new Set(values.flatMap(rowsOf))];
+    const country = issuer?.country ?? null;
+    const judged = [
+      ...[birth, expiry, dateOfIssue]
+        .filter((date) => date !== null)
+        .flatMap((date) =>
+          rowsOf((text) => findDate(text, date, country) === 'agrees', digitsOfDate(date)),
+        ),
+      // A letter before them may be read as one more digit.
+      ...rowsOf(() => true, [number?.replace(/\D/g, '') ?? '']),
+    ];
+    const known = new Set(judged.map(([row]) => row));
     // The date of issue, of which a zone knows nothing, has twins of digits too.
-    const isAnyDate = (text: string): boolean =>
-      printedDates(text, issuer?.country ?? null).length > 0;
-    const others = rowsOf(isAnyDate).filter((row) => !rows.includes(row));
+    const others = (readings[0]?.rows ?? []).filter(
+      (row) => !known.has(row) && printedDates(row.text, country).length > 0,
+    );
+    const rows = judged.map(([, own]) => own);
     return hasForeignDigit(rows, this.options.isUnsteady, others);
   }
 
@@ -202,6 +210,16 @@ function withoutZoneLines(picture: GrayPicture): GrayPicture {
     }
   }
   return { width, height, data };
+}
+
+/** Its digits in the orders in which it is printed; where the month is a word, without it. */
+function digitsOfDate(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const short = year.slice(2);
+  return [
+    ...[day + month, month + day].flatMap((both) => [both + year, year + both, both + short]),
+    ...[day + year, year + day],
+  ];
 }
 
 const WHITE = 255;

@@ -44,18 +44,21 @@ export function sidesOf(
   };
 }
 
-/** The line on which most of the digits stand. */
-export function lineBelow(digits: readonly Placed[]): (digit: Placed) => number {
-  const middle = ({ left, right }: Placed): number => (left + right) / 2;
-  const slopes = digits.flatMap((one, i) =>
-    digits.slice(i + 1).flatMap((other) => {
-      const apart = middle(other) - middle(one);
-      return apart > APART * (one.bottom - one.top) ? (other.bottom - one.bottom) / apart : [];
-    }),
+/** The line through the middles of most digits: of round ones both ends reach over those of flat ones. */
+export function lineThrough(digits: readonly Placed[]): (digit: Placed) => number {
+  const places = digits.map(({ left, right, top, bottom }) => ({
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    far: APART * (bottom - top),
+  }));
+  const slopes = places.flatMap((one, i) =>
+    places
+      .slice(i + 1)
+      .flatMap((other) => (other.x - one.x > one.far ? (other.y - one.y) / (other.x - one.x) : [])),
   );
   const slope = median(slopes);
-  const level = median(digits.map((digit) => digit.bottom - slope * middle(digit)));
-  return (digit) => level + slope * middle(digit);
+  const level = median(places.map(({ x, y }) => y - slope * x));
+  return ({ left, right }) => level + (slope * (left + right)) / 2;
 }
 
 function median(values: readonly number[]): number {
@@ -73,17 +76,12 @@ export function drawn(
   const size = (bottom - top) * GROWN;
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return (line ? NOT_UP : UP).flatMap((up) =>
-    ASIDE.map((aside) =>
-      inkAround(sheet, shape, { x: x + aside * size, y: y + up * size, size }),
-    ),
+    ASIDE.map((aside) => inkAround(sheet, shape, { x: x + aside * size, y: y + up * size, size })),
   );
 }
 
 /** How unlike two digits are where they are most alike: 0 for the same, 1 where they share no ink. */
-export function unlikeness(
-  one: readonly Float32Array[],
-  other: readonly Float32Array[],
-): number {
+export function unlikeness(one: readonly Float32Array[], other: readonly Float32Array[]): number {
   const [first, second] = [one[0], other[0]];
   if (!first || !second) return Infinity;
   return min(

@@ -108,7 +108,8 @@ describe('a digit of another typeface', () => {
   });
 
   it('must differ by more in a picture that is not steady', async () => {
-    const cards = [patched('05/17/1986', 4, MONO), ...others];
+    const condensed: Type = { typeface: 'condensedBold', capHeight: CAP_MM };
+    const cards = [patched('05/17/1986', 8, condensed), ...others];
 
     expect(await found(cards)).toBe(true);
     expect(await found(cards, { isUnsteady: true })).toBe(false);

@@ -1,7 +1,7 @@
 import type { GrayPicture } from '../images/picture.js';
 import type { PrintedWord } from '../printed/text-reader.js';
 import { charactersOf, edgesOf, isLegible, type Character, type Shape } from './typefaces.js';
-import { drawn, lineBelow, sidesOf, unlikeness, type Placed } from './digit-ink.js';
+import { drawn, lineThrough, sidesOf, unlikeness, type Placed } from './digit-ink.js';
 
 const { abs, floor, max, min } = Math;
 
@@ -10,8 +10,9 @@ const VALUE = /^[A-Z0-9/.:-]*\d[A-Z0-9/.:-]*$/;
 const JOINING = /^(?:[A-Z]{3}|[/.:-]+)$/;
 /** Words lower than this part of the highest one of their line are labels. */
 const LOW = 0.8;
+const HIGH = 1.25;
 /** A wider gap ends a value, in heights of its words. */
-const WIDEST_GAP = 2.5;
+const WIDEST_GAP = 1.8;
 const FEWEST_DIGITS = 6;
 /** Characters that touch come apart where only darker ink counts, from 0 to 255. */
 const INKS = [128, 160, 192] as const;
@@ -19,13 +20,13 @@ const INKS = [128, 160, 192] as const;
 const SAME = { fewest: 2, unlike: 0.07 };
 /**
  * How unlike the nearest twin of a digit is: in its shape alone, and where it stands on its line. Those of
- * one typeface were up to 0.031 and 0.049 on the photographed cards of a development set, those of another one at
- * least 0.059, and those that are 5 % higher or lower on the line at least 0.10. In a noisy picture all are less
+ * one typeface were up to 0.047 on 30 photographed cards; those of another one from 0.054, and those that are
+ * 4 % higher or lower on the line from 0.096. In a noisy picture all are less
  * alike, so the median of the card counts as well.
  */
 const UNLIKE = {
   shape: { least: 0.05, times: 3 },
-  place: { least: 0.085, times: 4 },
+  place: { least: 0.07, times: 4 },
 } as const;
 /** Digits differ by more in old-style figures, whose lines have no common height. */
 const LEVEL = 0.08;
@@ -58,32 +59,49 @@ export function digitRows(sheet: GrayPicture, words: readonly PrintedWord[]): Di
     .filter(({ digits }) => digits.length >= FEWEST_DIGITS);
 }
 
-/** Words that are one value: a long one alone, or the pieces of one. */
+/** The words of each line, without its labels, up to each wide gap or to another whole value. */
 function runsOf(words: readonly PrintedWord[]): PrintedWord[][] {
-  const values = words.filter((word) => VALUE.test(word.text) && isLegible(word));
-  const whole = values.filter((word) => countOf(word) >= FEWEST_DIGITS);
+  const parts = words.filter(
+    (word) => JOINING.test(word.text) || (VALUE.test(word.text) && isLegible(word)),
+  );
+  const heights = parts.map(heightOf).sort((a, b) => a - b);
+  // The box of a word may reach into the line above.
+  const usual = heights[floor(heights.length * 0.75)] ?? 0;
   const lines: PrintedWord[][] = [];
-  for (const word of words) {
-    if (whole.includes(word) || !(values.includes(word) || JOINING.test(word.text))) continue;
+  for (const word of parts) {
     const line = lines.find(([first]) => first && isBeside(first, word));
     if (line) line.push(word);
     else lines.push([word]);
   }
-  return [...whole.map((word) => [word]), ...lines.flatMap(piecesOf)];
+  return lines.flatMap((line) => {
+    const highest = max(0, ...line.map(heightOf).filter((height) => height < HIGH * usual));
+    return joined(line.filter((word) => heightOf(word) > LOW * highest));
+  });
 }
 
-/** The words of a line, without its labels, up to each wide gap. */
-function piecesOf(line: readonly PrintedWord[]): PrintedWord[][] {
-  const highest = max(...line.map(heightOf));
+function joined(line: readonly PrintedWord[]): PrintedWord[][] {
   const runs: PrintedWord[][] = [];
   for (const word of line.toSorted((a, b) => a.left - b.left)) {
-    if (heightOf(word) <= LOW * highest && VALUE.test(word.text)) continue;
-    const run = runs.at(-1);
-    const gap = word.left - (run?.at(-1)?.right ?? -Infinity);
-    if (run && gap <= WIDEST_GAP * highest) run.push(word);
+    const run = runs.at(-1) ?? [];
+    const last = run.at(-1);
+    const isNear = last && word.left - last.right <= WIDEST_GAP * heightOf(word);
+    if (isNear && !(isWhole(word) && run.some(isWhole))) run.push(word);
     else runs.push([word]);
   }
   return runs;
+}
+
+/** The digits of one of these values alone, since a label beside it may be read as digits; null where it has none. */
+export function onlyDigits({ text, digits }: DigitRow, values: readonly string[]): DigitRow | null {
+  const all = digits.map(({ character }) => character).join('');
+  const value = values.find((each) => each.length >= FEWEST_DIGITS && all.includes(each));
+  if (value === undefined) return null;
+  const from = all.lastIndexOf(value);
+  return { text, digits: digits.slice(from, from + value.length) };
+}
+
+function isWhole(word: PrintedWord): boolean {
+  return countOf(word) >= FEWEST_DIGITS;
 }
 
 function countOf({ text }: PrintedWord): number {
@@ -102,18 +120,19 @@ function digitsOf(sheet: GrayPicture, run: readonly PrintedWord[]): DigitShape[]
   const digits = charactersOfRun(sheet, run)
     .filter(({ character }) => /\d/.test(character))
     .map(({ character, shape, whole }) => ({ character, ...placedOf(sheet, shape, whole) }));
-  const line = lineBelow(digits);
+  const line = lineThrough(digits);
   const heights = digits.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
   const height = heights[floor(heights.length / 2)] ?? 0;
   // One of them may be the altered one.
   const uneven = heights.filter((each) => abs(each - height) > LEVEL * height).length;
   const isLevel = digits.length >= FEWEST_DIGITS && uneven <= 1;
   return digits.map((digit) => {
-    const bottom = line(digit);
+    const middle = line(digit);
+    const onLine = { top: middle - height / 2, bottom: middle + height / 2 };
     return {
       character: digit.character,
       shape: drawn(sheet, digit),
-      place: isLevel ? drawn(sheet, digit, { top: bottom - height, bottom }) : [],
+      place: isLevel ? drawn(sheet, digit, onLine) : [],
     };
   });
 }
@@ -177,11 +196,7 @@ function twinsOf(digit: DigitShape, row: DigitRow, rows: readonly DigitRow[]): D
 }
 
 /** How unlike the most like twin is; endless where there is none. */
-function nearest(
-  digit: DigitShape,
-  twins: readonly DigitShape[],
-  way: 'shape' | 'place',
-): number {
+function nearest(digit: DigitShape, twins: readonly DigitShape[], way: 'shape' | 'place'): number {
   return min(...twins.map((twin) => unlikeness(digit[way], twin[way])));
 }
 
