@@ -128,8 +128,8 @@ describe('the typefaces of a side', () => {
   const LINES = ['T64235789', '03/14/1985', '08/24/2030', 'JONATHAN', 'SAMPLE', 'VIRGINIA LICENSE'];
 
   /** Lines of print on white paper; the last digit of the birth date may be of another typeface. */
-  const side = async (other: Type): Promise<GrayPicture> => {
-    const drawn = LINES.map((value, i) => {
+  const side = async (lines: readonly string[], other: Type): Promise<GrayPicture> => {
+    const drawn = lines.map((value, i) => {
       const y = 10 * (i + 1);
       if (!value.startsWith('03/1')) return text(value, SANS, [5, y]);
       const before = value.slice(0, -1);
@@ -137,13 +137,13 @@ describe('the typefaces of a side', () => {
         text(before, SANS, [5, y]) + text(value.slice(-1), other, [5 + textWidth(before, SANS), y])
       );
     });
-    const paper = '<rect width="80" height="70" fill="#fff"/>';
-    const png = await renderPng(document({ width: 80, height: 70 }, [paper, ...drawn]), 250);
+    const paper = '<rect width="80" height="80" fill="#fff"/>';
+    const png = await renderPng(document({ width: 80, height: 80 }, [paper, ...drawn]), 250);
     return toGray(await decodePicture(png));
   };
 
   /** Knows what the lines say, and finds them on each sheet one below the other. */
-  const readerOf = (): TextReader => {
+  const readerOf = (lines: readonly string[]): TextReader => {
     let read = 0;
     return {
       read: ({ width, height, data }) => {
@@ -161,7 +161,7 @@ describe('the typefaces of a side', () => {
               ),
             );
             const [left = 0, right = 0] = [own[0], own.at(-1)];
-            words.push({ text: LINES[read++] ?? '', left, right, top: first, bottom: last });
+            words.push({ text: lines[read++] ?? '', left, right, top: first, bottom: last });
             [first, last] = [height, -1];
           }
         }
@@ -171,17 +171,29 @@ describe('the typefaces of a side', () => {
     };
   };
 
-  const doubtsOf = async (other: Type): Promise<string[]> => {
-    const print = new PrintSearch(await side(other), {
-      ...{ reader: readerOf(), deadline: new Deadline(60_000) },
+  const doubtsOf = async (other: Type, lines = LINES, machine = MACHINE): Promise<string[]> => {
+    const print = new PrintSearch(await side(lines, other), {
+      ...{ reader: readerOf(lines), deadline: new Deadline(60_000) },
       ...{ takesSpecimens: true, isUnsteady: false },
     });
-    return (await print.compareWith(MACHINE)).doubts;
+    return (await print.compareWith(machine)).doubts;
   };
 
   it('differ where one digit is unlike its twins on other lines', async () => {
     expect(await doubtsOf({ ...SANS, typeface: 'serifBold' })).toEqual(['typefaces_differ']);
     expect(await doubtsOf(SANS)).toEqual([]);
+  });
+
+  it('differ where the only twin is in a date of issue that the code has not', async () => {
+    const [, ...others] = LINES;
+    const lines = ['T64236789', '03/24/2025', ...others];
+    const fields = { ...MACHINE.fields, document_number: 'T64236789' };
+    const other: Type = { ...SANS, typeface: 'serifBold' };
+
+    expect(await doubtsOf(other, lines, { ...MACHINE, fields })).toEqual(['typefaces_differ']);
+    expect(await doubtsOf(SANS, lines, { ...MACHINE, fields })).toEqual([]);
+    lines[1] = '03/24/2024';
+    expect(await doubtsOf(other, lines, { ...MACHINE, fields })).toEqual([]);
   });
 });
 

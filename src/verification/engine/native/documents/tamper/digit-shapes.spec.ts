@@ -3,7 +3,7 @@ import { textWidth, type Type } from '../../../specimen/glyphs.js';
 import { renderPng } from '../../../specimen/index.js';
 import { decodePicture } from '../images/decode-picture.js';
 import { toGray } from '../images/picture.js';
-import { digitRows, hasForeignDigit } from './digit-shapes.js';
+import { digitRows, hasForeignDigit, onlyDigits } from './digit-shapes.js';
 
 const CAP_MM = 4;
 const DPI = 200;
@@ -12,23 +12,35 @@ const [SANS, SERIF, MONO] = (['sansBold', 'serifBold', 'monoBold'] as const).map
   (typeface): Type => ({ typeface, capHeight: CAP_MM }),
 ) as [Type, Type, Type];
 
-type Line = readonly (readonly [string, Type])[];
+/** Parts of a value, and by how many mm they stand lower. */
+type Line = readonly (readonly [string, Type, number?])[];
 const line = (value: string, type = SANS): Line => [[value, type]];
 /** A value in which the digit at a place is of another type. */
-const patched = (value: string, at: number, other: Type): Line => [
+const patched = (value: string, at: number, other: Type, lower = 0): Line => [
   [value.slice(0, at), SANS],
-  [value.charAt(at), other],
+  [value.charAt(at), other, lower],
   [value.slice(at + 1), SANS],
 ];
 
 /** Lines of one value each on white paper, and whether one has a digit that is unlike the others. */
-async function found(lines: readonly Line[], { isUnsteady = false, read = '' } = {}) {
+async function found(lines: readonly Line[], options: Reading & { isUnsteady?: boolean } = {}) {
+  return hasForeignDigit(await rowsOf(lines, options), options.isUnsteady);
+}
+
+/** The first line, where the reader made something else of it: several words, up to these places in mm. */
+interface Reading {
+  /** Drawn over the lines. */
+  over?: string;
+  read?: string | readonly (readonly [text: string, to: number])[];
+}
+
+async function rowsOf(lines: readonly Line[], { read, over = '' }: Reading = {}) {
   const words: Parameters<typeof digitRows>[1][number][] = [];
   const drawn = lines.flatMap((parts, i) => {
     const y = 10 * (i + 1);
     let at = 5;
-    const pieces = parts.map(([value, type]) => {
-      const piece = text(value, type, [at, y]);
+    const pieces = parts.map(([value, type, lower = 0]) => {
+      const piece = text(value, type, [at, y + lower]);
       at += textWidth(value, type);
       return piece;
     });
@@ -38,15 +50,22 @@ async function found(lines: readonly Line[], { isUnsteady = false, read = '' } =
       number,
       number,
     ];
-    words.push({ text: i === 0 && read ? read : value, left, right, top, bottom });
+    const own = i > 0 || read === undefined ? value : read;
+    if (typeof own === 'string') words.push({ text: own, left, right, top, bottom });
+    else
+      own.reduce((from, [word, to]) => {
+        const [begin, end] = [from, to].map((x) => Math.round(x * PIXELS_A_MM)) as [number, number];
+        words.push({ text: word, left: begin, right: end, top, bottom });
+        return to + 0.4;
+      }, 5);
     return pieces;
   });
   const size = { width: 60, height: 10 * lines.length + 6 };
   const paper = `<rect width="60" height="${String(size.height)}" fill="#fff"/>`;
   const sheet = toGray(
-    await decodePicture(await renderPng(document(size, [paper, ...drawn]), DPI)),
+    await decodePicture(await renderPng(document(size, [paper, ...drawn, over]), DPI)),
   );
-  return hasForeignDigit(digitRows(sheet, words), isUnsteady);
+  return digitRows(sheet, words);
 }
 
 /** Words of one line, above lines of the usual typeface. */
@@ -83,6 +102,58 @@ describe('a digit of another typeface', () => {
     ['of a typewriter', 4, MONO],
   ] as const)('is found though it is as high and as heavy: %s', async (_, at, type) => {
     expect(await found([patched('05/17/1986', at, type), ...others])).toBe(true);
+  });
+
+  it.each([
+    ['higher on the line', SANS, -0.25],
+    ['lower on the line', SANS, 0.25],
+    ['larger', { ...SANS, capHeight: 1.09 * CAP_MM }, 0],
+    ['smaller', { ...SANS, capHeight: 0.91 * CAP_MM }, 0],
+  ] as const)('is found where it is of the same typeface but %s', async (_, type, lower) => {
+    expect(await found([patched('05/17/1986', 9, type, lower), ...others])).toBe(true);
+  });
+
+  it('is none where the figures of the typeface have several heights', async () => {
+    const low: Type = { ...SANS, capHeight: 0.85 * CAP_MM };
+    const oldStyle = (value: string): Line =>
+      [...value].map((digit) => [digit, /[0-2]/.test(digit) ? low : SANS] as const);
+
+    expect(await found(['05/17/1986', '06/23/2031', '64235789'].map(oldStyle))).toBe(false);
+  });
+
+  it('is found where the reader took the value apart', async () => {
+    const at = (digits: string) => 5 + textWidth(digits, SANS);
+    const pieces = [
+      ['05/17/', at('05/17/') - 0.2],
+      ['1', at('05/17/1') - 0.2],
+      ['986', at('05/17/1986')],
+    ] as const;
+
+    expect(await found([patched('05/17/1986', 9, SERIF), ...others], { read: pieces })).toBe(true);
+    expect(await found([line('05/17/1986'), ...others], { read: pieces })).toBe(false);
+  });
+
+  it('is found where pale ink joins two characters', async () => {
+    const x = 4.8 + textWidth('05/17/1', SANS);
+    const over = `<rect x="${String(x)}" y="7.5" width="0.8" height="0.5" fill="#6c6c6c"/>`;
+
+    expect(await found([patched('05/17/1986', 9, SERIF), ...others], { over })).toBe(true);
+  });
+
+  it('is found by a twin in a line that is only compared with', async () => {
+    const [row, other] = await rowsOf([patched('05/17/1984', 9, SERIF), line('05/17/2024')]);
+
+    expect(hasForeignDigit([row!])).toBe(false);
+    expect(hasForeignDigit([row!], false, [other!])).toBe(true);
+  });
+
+  it('is looked for in the digits of the value alone', async () => {
+    const [row] = await rowsOf([line('364235789')]);
+
+    expect(onlyDigits(row!, ['64235789'])?.digits.map(({ character }) => character)).toEqual([
+      ...'64235789',
+    ]);
+    expect(onlyDigits(row!, ['64235780', '5789'])).toBeNull();
   });
 
   it('is found by its twin in the same value', async () => {
