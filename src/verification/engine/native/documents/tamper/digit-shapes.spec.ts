@@ -69,16 +69,21 @@ async function rowsOf(lines: readonly Line[], { read, under = '' }: Reading = {}
 }
 
 /** Words of one line, above lines of the usual typeface. */
-async function foundApart(words: readonly { x: number; value: string; type: Type }[]) {
+async function foundApart(
+  words: readonly { x: number; value: string; type: Type; above?: number }[],
+) {
   const below = { x: 5, value: '06/17/2031', type: SANS };
-  const all = [...words.map((word) => ({ ...word, y: 10 })), { ...below, y: 20 }];
+  const all = [
+    ...words.map((word) => ({ above: 0, ...word, y: 10 })),
+    { ...below, y: 20, above: 0 },
+  ];
   const paper = '<rect width="70" height="26" fill="#fff"/>';
   const drawn = all.map(({ x, y, value, type }) => text(value, type, [x, y]));
   const png = await renderPng(document({ width: 70, height: 26 }, [paper, ...drawn]), DPI);
-  const placed = all.map(({ x, y, value, type }) => {
+  const placed = all.map(({ x, y, value, type, above }) => {
     const pixels = (mm: number) => Math.round(mm * PIXELS_A_MM);
     const [left, right] = [pixels(x), pixels(x + textWidth(value, type))];
-    return { text: value, left, right, top: pixels(y - type.capHeight), bottom: pixels(y) };
+    return { text: value, left, right, top: pixels(y - type.capHeight - above), bottom: pixels(y) };
   });
   return hasForeignDigit(digitRows(toGray(await decodePicture(png)), placed));
 }
@@ -172,6 +177,18 @@ describe('a digit of another typeface', () => {
 
     expect(await foundApart(pieces)).toBe(false);
     expect(await foundApart([low, ...pieces.slice(1)])).toBe(true);
+  });
+
+  it('is found beside a word whose box reaches into the line above', async () => {
+    const at = (x: number, value: string, above = 0) => ({ x, value, type: SANS, above });
+
+    expect(
+      await foundApart([
+        { ...at(16, '17'), type: SERIF },
+        at(28, '05'),
+        at(40, '1986', 0.3 * CAP_MM),
+      ]),
+    ).toBe(true);
   });
 
   it('is not judged where it stands nowhere else', async () => {

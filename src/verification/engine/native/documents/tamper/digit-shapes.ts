@@ -10,6 +10,7 @@ const VALUE = /^[A-Z0-9/.:-]*\d[A-Z0-9/.:-]*$/;
 const JOINING = /^(?:[A-Z]{3}|[/.:-]+)$/;
 /** Words lower than this part of the highest one of their line are labels. */
 const LOW = 0.8;
+/** Words higher than so many times the usual ones have a box that reaches into the line above. */
 const HIGH = 1.25;
 /** A wider gap ends a value, in heights of its words. */
 const WIDEST_GAP = 1.8;
@@ -20,8 +21,8 @@ const INKS = [128, 160, 192] as const;
 const SAME = { fewest: 2, unlike: 0.07 };
 /**
  * How unlike the nearest twin of a digit is: in its shape alone, and where it stands on its line. Those of
- * one typeface were up to 0.047 on 30 photographed cards, and up to 0.08 on blurred ones; those of another one from 0.054, and those that are
- * 4 % higher or lower on the line from 0.096. In a noisy picture all are less
+ * one typeface were up to 0.047 on 30 photographed cards, and up to 0.08 on blurred ones; those of another one
+ * from 0.054, and those that are 4 % higher or lower on the line from 0.096. In a noisy picture all are less
  * alike, so the median of the card counts as well.
  */
 const UNLIKE = {
@@ -65,8 +66,7 @@ function runsOf(words: readonly PrintedWord[]): PrintedWord[][] {
     (word) => JOINING.test(word.text) || (VALUE.test(word.text) && isLegible(word)),
   );
   const heights = parts.map(heightOf).sort((a, b) => a - b);
-  // The box of a word may reach into the line above.
-  const usual = heights[floor(heights.length * 0.75)] ?? 0;
+  const usual = heights[floor((heights.length - 1) * 0.75)] ?? 0;
   const lines: PrintedWord[][] = [];
   for (const word of parts) {
     const line = lines.find(([first]) => first && isBeside(first, word));
