@@ -61,31 +61,33 @@ import { ApiKey } from './verification/api-keys/api-key.entity.js';
 import { PictureTicket } from './verification/console/sessions/picture-ticket.store.js';
 import { StaffKey } from './verification/console/staff-key.store.js';
 import { DeviceKey, DeviceKeyChallenge } from './verification/device-keys/device-key.entity.js';
-import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.entity.js';
-import { PictureEntity } from './verification/evidence/picture.entity.js';
-import { HeldToken } from './verification/me/links/held-token.entity.js';
-import { Organization } from './verification/organizations/organization.store.js';
-import { SourceEntity } from './verification/sources/source.entity.js';
+import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.store.js';
+import { PictureEntity } from './verification/evidence/picture.store.js';
+import { HeldToken } from './verification/me/held-token.store.js';
+import {
+  Organization,
+  OrganizationMembership,
+} from './verification/organizations/organization.store.js';
+import { SourceEntity } from './verification/sources/source.store.js';
 import { Project } from './verification/projects/project.entity.js';
 import { SeenFrame } from './verification/engine/native/frames/seen-frame.entity.js';
-import { PersonDocument } from './verification/persons/person-document.entity.js';
-import { PersonEntity, FaceTemplateEntity } from './verification/persons/person.entity.js';
-import { EventEntity } from './verification/events/event.entity.js';
-import { OrganizationMembership } from './verification/members/membership.entity.js';
-import { OidcInteraction } from './verification/oidc/authorizations/oidc-interaction.entity.js';
-import { OidcClient } from './verification/oidc/clients/oidc-client.entity.js';
-import { OidcAssertion } from './verification/oidc/tokens/oidc-assertion.entity.js';
-import { OidcPayload } from './verification/oidc/tokens/oidc-payload.entity.js';
-import { DeletionRecordEntity } from './verification/retention/deletion-record.entity.js';
-import { LegalHoldEntity } from './verification/retention/legal-hold.entity.js';
-import { Review, ReviewDecision } from './verification/review/review.entity.js';
-import { CheckRun } from './verification/sessions/store/check-run.entity.js';
-import { FaceTries, NamedFaceTries } from './verification/sessions/store/face-tries.entity.js';
 import {
-  SessionEntity,
-  SessionCustomFieldEntity,
-} from './verification/sessions/store/session.entity.js';
-import { WEBHOOK_ENTITIES as PARTNER_WEBHOOKS } from './verification/webhooks/webhook.entity.js';
+  PersonDocument,
+  PersonEntity,
+  FaceTemplateEntity,
+} from './verification/persons/person.entity.js';
+import { EventEntity } from './verification/events/event.entity.js';
+import { OidcInteraction } from './verification/oidc/oidc-interaction.store.js';
+import { OidcClient } from './verification/oidc/clients/oidc-client.entity.js';
+import { OidcAssertion } from './verification/oidc/tokens/oidc-assertion.store.js';
+import { OidcPayload } from './verification/oidc/tokens/oidc-payload.entity.js';
+import { DeletionRecordEntity } from './verification/legal-holds/deletion-record.store.js';
+import { LegalHoldEntity } from './verification/legal-holds/legal-hold.store.js';
+import { Review, ReviewDecision } from './verification/review/review.entity.js';
+import { CheckRun } from './verification/sessions/check-run.store.js';
+import { FaceTries, NamedFaceTries } from './verification/sessions/face-tries.store.js';
+import { SessionEntity, SessionCustomFieldEntity } from './verification/sessions/session.entity.js';
+import { WEBHOOK_ENTITIES as PARTNER_WEBHOOKS } from './verification/events/webhook.entity.js';
 import { ORGANIZATIONS } from './verification/tenants.js';
 import { TENANTS } from './tenants.js';
 

@@ -7,7 +7,7 @@ import {
   LEGAL_HOLD_KINDS,
   LegalHolds,
   type LegalHoldKind,
-} from '../verification/retention/index.js';
+} from '../verification/legal-holds/index.js';
 import { idOption, type OfOrganization, organizationCommand, withService } from './context.js';
 
 interface RetentionOptions extends OfOrganization {

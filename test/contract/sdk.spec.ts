@@ -28,9 +28,11 @@ import type {
   WebhookDeliveryView,
   WebhookReplayView,
 } from '../../src/platform/webhooks/index.js';
-import type { ListEventsQuery } from '../../src/verification/events/event.dto.js';
+import type {
+  ListEventsQuery,
+  EventListView,
+} from '../../src/verification/events/events.controller.js';
 import { EVENT_TYPES } from '../../src/verification/events/event.js';
-import type { EventListView } from '../../src/verification/events/events.controller.js';
 import type {
   CreateSessionDto,
   ListSessionsQuery,
@@ -41,8 +43,8 @@ import type {
   CreateWebhookEndpointDto,
   ListWebhookEndpointsQuery,
   UpdateWebhookEndpointDto,
-} from '../../src/verification/webhooks/webhook-endpoint.dto.js';
-import type { WebhookEndpointView } from '../../src/verification/webhooks/webhook-product.js';
+  WebhookEndpointView,
+} from '../../src/verification/events/webhook-product.js';
 
 /** True when what the server knows is a value of the SDK's type, and both have the same fields. */
 type Fits<Sdk, Server> = [Server] extends [Sdk]

@@ -18,7 +18,7 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/events/event.store.ts#tenantsWithUnnumbered':
     'asks, without locks, which tenants have due work',
-  'src/verification/sessions/store/check-run.store.ts#tenantsWithDue':
+  'src/verification/sessions/check-run.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/tokens/oidc-payload.store.ts#tenantsWithExpired':
     'asks, without locks, which tenants have due work',

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { EventNumberingTask } from '../../src/verification/events/event-numbering.task.js';
 import { DeliveryQueue } from '../../src/platform/webhooks/delivery/delivery-queue.js';
-import { WebhooksModule } from '../../src/verification/webhooks/index.js';
+import { EventsModule } from '../../src/verification/events/index.js';
 import type { Api } from './api.js';
 
 /** A webhook endpoint as it arrives: what a test looks at, it asserts. */
@@ -34,5 +34,5 @@ export async function makeEndpoint(
  */
 export async function deliver(app: INestApplicationContext): Promise<number> {
   await app.get(EventNumberingTask, { strict: false }).run();
-  return app.select(WebhooksModule).get(DeliveryQueue, { strict: true }).run();
+  return app.select(EventsModule).get(DeliveryQueue, { strict: true }).run();
 }

@@ -1,7 +1,7 @@
 import { Database } from '../../src/platform/database/index.js';
 import { newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
-import { LegalHolds, type LegalHoldKind } from '../../src/verification/retention/index.js';
-import { LegalHoldStore } from '../../src/verification/retention/legal-hold.store.js';
+import { LegalHolds, type LegalHoldKind } from '../../src/verification/legal-holds/index.js';
+import { LegalHoldStore } from '../../src/verification/legal-holds/legal-hold.store.js';
 import { AgedAudit, LINKS } from '../factories/aged-audit.js';
 import { apiOf } from '../factories/api.js';
 import { anEntry, makeTenant } from '../factories/audit.js';

@@ -8,10 +8,7 @@ import {
   OidcPayloadStore,
   type Release,
 } from '../../src/verification/oidc/tokens/oidc-payload.store.js';
-import {
-  SessionStore,
-  type NewSession,
-} from '../../src/verification/sessions/store/session.store.js';
+import { SessionStore, type NewSession } from '../../src/verification/sessions/session.store.js';
 import { emptyData } from '../../src/verification/sessions/model/session.js';
 import { apiOf } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';

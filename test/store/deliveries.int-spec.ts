@@ -4,7 +4,7 @@ import { idOf, newId, uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { DeliveryStore, type EndpointRef } from '../../src/platform/webhooks/index.js';
 import { DueDeliveryStore } from '../../src/platform/webhooks/delivery/due-delivery.store.js';
 import type { ClaimedDelivery, Outcome } from '../../src/platform/webhooks/delivery/delivery.js';
-import { WebhooksModule } from '../../src/verification/webhooks/index.js';
+import { EventsModule } from '../../src/verification/events/index.js';
 import { apiOf } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { ENDPOINTS, makeEndpoint } from '../factories/webhooks.js';
@@ -26,7 +26,7 @@ describe('the queue of deliveries', () => {
   beforeAll(async () => {
     test = await startApplication({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' });
     ({ app } = test);
-    const webhooks = app.select(WebhooksModule);
+    const webhooks = app.select(EventsModule);
     due = webhooks.get(DueDeliveryStore, { strict: true });
     deliveries = webhooks.get(DeliveryStore, { strict: true });
   });

@@ -3,7 +3,7 @@ import { uuidOf, type Id } from '../../src/platform/ids/index.js';
 import { PersonErasure } from '../../src/verification/erasure/index.js';
 import { EventStore } from '../../src/verification/events/index.js';
 import { SessionErasureStore } from '../../src/verification/sessions/index.js';
-import { ContactOwners } from '../../src/verification/me/links/contact-owners.service.js';
+import { ContactOwners } from '../../src/verification/me/contact-owners.service.js';
 import { apiOf, type SessionBody } from '../factories/api.js';
 import { proveNumber } from '../factories/held-links.js';
 import { makePartner } from '../factories/partner.js';

@@ -9,14 +9,12 @@ export {
   type CheckCode,
   type CheckStatus,
   type StoredCheck,
-} from './check.js';
-export {
   CHECK_REASONS,
   type CheckReason,
   type FailureCode,
   UNCLEAR_REASONS,
   type UnclearReason,
-} from './check-reason.js';
+} from './check.js';
 export {
   matchProfile,
   NOTHING_VERIFIED,

@@ -1,12 +1,14 @@
 import type { Locale } from '../../platform/text/index.js';
+import { unixSeconds } from '../../platform/clock/index.js';
+import { sha256 } from '../../platform/crypto/index.js';
 import { STEPS, type StepName } from '../projects/index.js';
-import { INACTIVE_YEARS } from '../retention/index.js';
-import type { ConsentSentences, Names } from './sentences/consent-sentences.js';
-import { de } from './sentences/de.js';
-import { en } from './sentences/en.js';
-import { es } from './sentences/es.js';
-import { fr } from './sentences/fr.js';
-import { it } from './sentences/it.js';
+import { INACTIVE_YEARS } from '../legal-holds/index.js';
+import type { ConsentSentences, Names } from './consent-sentences.js';
+import { de } from './sentences-de.js';
+import { en } from './sentences-en.js';
+import { es } from './sentences-es.js';
+import { fr } from './sentences-fr.js';
+import { it } from './sentences-it.js';
 
 const SENTENCES: Readonly<Record<Locale, ConsentSentences>> = { en, es, fr, de, it };
 
@@ -111,4 +113,34 @@ function receivesOf(of: ConsentTerms): string {
   if (isRead && isEntered) return receives.whatWasReadAndEntered(of);
   if (isRead) return receives.whatWasRead(of);
   return isEntered ? receives.whatWasEntered(of) : receives.result(of);
+}
+
+/** The person's answer, with the text that they saw, its version, its language and the time. */
+export interface Consent {
+  granted: boolean;
+  version: string;
+  text_hash: string;
+  /** The complete text; left out by older versions. */
+  text?: string;
+  locale: string;
+  at: number;
+}
+
+export function textHash({ text }: Pick<ConsentText, 'text'>): string {
+  return sha256(text).toString('hex');
+}
+
+/** The stored form of a person's answer to a text. */
+export function consentTo(
+  shown: ConsentText,
+  { granted, at }: { granted: boolean; at: Date },
+): Consent {
+  return {
+    granted,
+    version: shown.version,
+    text_hash: textHash(shown),
+    text: shown.text,
+    locale: shown.locale,
+    at: unixSeconds(at),
+  };
 }

@@ -10,6 +10,10 @@ import {
   text,
   timeOrNull,
   viewOf,
+  ChoiceField,
+  ChoicesField,
+  IntegerField,
+  TextField,
 } from '../../platform/http/index.js';
 import { permissionMissing, Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import {
@@ -20,9 +24,20 @@ import {
   type MadeKey,
   type Scope,
   type StoredApiKey,
+  MAX_OVERLAP_SECONDS,
 } from '../api-keys/index.js';
-import { CreateApiKeyDto, RotateApiKeyDto } from './api-key.dto.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
+
+class CreateApiKeyDto {
+  @TextField('Shown to staff: where the key is used.', { max: 100 }) name: string;
+  @ChoiceField('The environment of the key.', { of: ENVIRONMENTS }) environment: Environment;
+  @ChoicesField('What the key may do.', { of: SCOPES, max: SCOPES.length }) scopes: Scope[];
+}
+
+class RotateApiKeyDto {
+  @IntegerField('Seconds for which the old key still works.', { min: 0, max: MAX_OVERLAP_SECONDS })
+  overlap_seconds: number;
+}
 
 class ApiKeyView {
   @ApiProperty({ ...text, example: 'key_01h455vb4pex5vsknk084sn02q' }) id: string;

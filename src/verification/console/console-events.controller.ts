@@ -9,15 +9,15 @@ import {
   PageQuery,
   TextField,
 } from '../../platform/http/index.js';
+import { DeliveryHistory } from '../../platform/webhooks/index.js';
 import { Staff, type StaffCaller } from '../../staff/index.js';
-import { eventNotFound } from '../events/index.js';
+import { eventNotFound, EventsService } from '../events/index.js';
 import {
   consoleEventDetailView,
   ConsoleEventDetailView,
   consoleEventView,
   ConsoleEventView,
 } from './sessions/console-session.view.js';
-import { ConsoleEvents } from './console-events.service.js';
 
 class ListConsoleEventsQuery extends PageQuery {
   @TextField('Only this project, by its numbers.', { max: 64, optional: true }) project_id?: string;
@@ -26,7 +26,10 @@ class ListConsoleEventsQuery extends PageQuery {
 @ApiTags('Console')
 @Controller('console/v1/events')
 export class ConsoleEventsController {
-  constructor(private readonly events: ConsoleEvents) {}
+  constructor(
+    private readonly events: EventsService,
+    private readonly deliveries: DeliveryHistory,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'List events of both environments, newest first' })
@@ -34,7 +37,7 @@ export class ConsoleEventsController {
   @Answers(200, ListViewOf(ConsoleEventView))
   async list(@Caller() { tenantId }: StaffCaller<'org'>, @Query() query: ListConsoleEventsQuery) {
     const page = pageOf(query, 'evt');
-    const found = await this.events.list(tenantId, query.project_id ?? null, page);
+    const found = await this.events.listNewest(tenantId, query.project_id ?? null, page);
     return listView(found.map(consoleEventView), page);
   }
 
@@ -43,7 +46,8 @@ export class ConsoleEventsController {
   @Staff('events:read')
   @Answers(200, ConsoleEventDetailView, eventNotFound)
   async get(@Caller() { tenantId }: StaffCaller<'org'>, @Param('id') id: string) {
-    const { event, deliveries } = await this.events.get(tenantId, id);
+    const event = await this.events.get(tenantId, id);
+    const deliveries = await this.deliveries.listOfEvents(tenantId, [event.id]);
     return consoleEventDetailView(event, deliveries);
   }
 }

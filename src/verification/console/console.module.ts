@@ -7,14 +7,12 @@ import { EventsModule } from '../events/index.js';
 import { EvidenceModule } from '../evidence/index.js';
 import { OidcModule } from '../oidc/index.js';
 import { ProjectsModule } from '../projects/index.js';
-import { RetentionModule } from '../retention/index.js';
+import { LegalHoldsModule } from '../legal-holds/index.js';
 import { ReviewModule } from '../review/index.js';
 import { SandboxModule } from '../sandbox/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { SourcesModule } from '../sources/index.js';
-import { WebhooksModule } from '../webhooks/index.js';
 import { ConsoleApiKeysController } from './api-keys.controller.js';
-import { ConsoleEvents } from './console-events.service.js';
 import { ConsoleEventsController } from './console-events.controller.js';
 import { OidcClientsController } from './projects/oidc-clients.controller.js';
 import { TokenInspectionsController } from './projects/token-inspections.controller.js';
@@ -30,8 +28,8 @@ import { ConsoleProjectsController } from './projects/projects.controller.js';
 import { SourcesController } from './projects/sources.controller.js';
 import { TestSessions } from './projects/test-sessions.service.js';
 import { TestSessionsController } from './projects/test-sessions.controller.js';
-import { Reviews } from './reviews/reviews.service.js';
-import { ReviewsController } from './reviews/reviews.controller.js';
+import { Reviews } from './sessions/reviews.service.js';
+import { ReviewsController } from './sessions/reviews.controller.js';
 import { ConsoleSessions } from './sessions/console-sessions.service.js';
 import { ConsoleSessionsController } from './sessions/console-sessions.controller.js';
 import { StaffKeysService, StaffKeyAuthenticator } from './staff-keys.service.js';
@@ -47,12 +45,11 @@ import { StaffKeyStore, StaffKey } from './staff-key.store.js';
     EvidenceModule,
     OidcModule,
     ProjectsModule,
-    RetentionModule,
+    LegalHoldsModule,
     ReviewModule,
     SandboxModule,
     SessionsModule,
     SourcesModule,
-    WebhooksModule,
     TypeOrmModule.forFeature([StaffKey, PictureTicket]),
   ],
   controllers: [
@@ -76,7 +73,6 @@ import { StaffKeyStore, StaffKey } from './staff-key.store.js';
     StaffKeyAuthenticator,
     TestSessions,
     ConsoleSessions,
-    ConsoleEvents,
     Reviews,
     PictureTickets,
     PictureTicketStore,

@@ -1,7 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
-import { Caller } from '../../platform/access/index.js';
 import {
+  textOrNull,
   Answers,
   listView,
   ListViewOf,
@@ -11,6 +9,9 @@ import {
   ChoiceField,
   viewOf,
 } from '../../platform/http/index.js';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
+import { Caller } from '../../platform/access/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
 import {
   legalHoldNotFound,
@@ -23,7 +24,7 @@ import {
   type LegalHold,
   LIFT_REASONS,
   type LiftReason,
-} from '../retention/index.js';
+} from '../legal-holds/index.js';
 import { isId, type Id } from '../../platform/ids/index.js';
 
 class PlaceLegalHoldDto {
@@ -49,7 +50,7 @@ class LegalHoldView {
     description: 'Null for a hold of the operator.',
   })
   reason: HoldReason | null;
-  @ApiProperty({ type: 'string', nullable: true, description: 'Null for one of an older version.' })
+  @ApiProperty({ ...textOrNull, description: 'Null for one of an older version.' })
   placed_by: string | null;
   @ApiProperty({ type: 'integer' }) placed_at: number;
 }

@@ -1,11 +1,62 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
+import {
+  textOrNull,
+  Answers,
+  ChoiceField,
+  DayCountsView,
+  integer,
+  viewOf,
+} from '../../platform/http/index.js';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, ChoiceField } from '../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../staff/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
+import { SESSION_STATUSES, type SessionStatus } from '../sessions/index.js';
 import { OverviewService } from './overview.service.js';
-import { consoleOverviewView, ConsoleOverviewView } from './overview.view.js';
+
+class SessionCountView {
+  @ApiProperty({ type: 'string', enum: [...SESSION_STATUSES] }) status: SessionStatus;
+  @ApiProperty({ ...textOrNull, description: 'Reason of a failed session.' })
+  failure_code: string | null;
+  @ApiProperty(integer) count: number;
+}
+
+class SetUpView {
+  @ApiProperty({ type: 'boolean' }) project: boolean;
+  @ApiProperty({ type: 'boolean' }) api_key: boolean;
+  @ApiProperty({ type: 'boolean' }) webhook_endpoint: boolean;
+}
+
+class ConsoleOverviewView {
+  @ApiProperty({ type: 'string', enum: ['console_overview'] }) object_name: 'console_overview';
+  @ApiProperty({ type: 'string', enum: [...ENVIRONMENTS] }) environment: Environment;
+  @ApiProperty({ type: [SessionCountView], description: 'Of the newest thousand sessions.' })
+  sessions: SessionCountView[];
+  @ApiProperty({ type: DayCountsView, description: 'How the newest five thousand ended.' })
+  outcomes: DayCountsView;
+  @ApiProperty({ ...integer, description: 'Failed deliveries, counted up to a hundred.' })
+  failed_deliveries: number;
+  @ApiProperty(integer) disabled_endpoints: number;
+  @ApiProperty({ type: SetUpView }) set_up: SetUpView;
+}
+
+function consoleOverviewView({
+  environment,
+  sessions,
+  outcomes,
+  trouble,
+  setUp,
+}: Awaited<ReturnType<OverviewService['get']>>): ConsoleOverviewView {
+  return {
+    object_name: 'console_overview',
+    environment,
+    sessions: sessions.map((each) => viewOf(SessionCountView, each)),
+    outcomes,
+    failed_deliveries: trouble.failed,
+    disabled_endpoints: trouble.disabled,
+    set_up: viewOf(SetUpView, setUp),
+  };
+}
 
 class OverviewQuery {
   @ChoiceField('The environment to count.', { of: ENVIRONMENTS }) environment: Environment;

@@ -1,6 +1,6 @@
+import { integerOrNull, Answers, viewOf } from '../../platform/http/index.js';
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
-import { Answers, viewOf } from '../../platform/http/index.js';
 import { SigningKeyRing } from '../../platform/crypto/index.js';
 import { Staff } from '../../staff/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
@@ -21,7 +21,7 @@ class SigningKeyView {
   })
   state: (typeof STATES)[number];
   @ApiProperty({ type: 'integer' }) activate_at: number;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null without a successor.' })
+  @ApiProperty({ ...integerOrNull, description: 'Null without a successor.' })
   retire_at: number | null;
 }
 

@@ -1,15 +1,17 @@
 import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
-import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import {
-  deletionRecordView,
-  DeletionRecordView,
-  legalHold,
-  userAbsent,
-} from '../retention/index.js';
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  viewOf,
+} from '../../platform/http/index.js';
+import { ApiKey, type ApiCaller } from '../api-keys/index.js';
+import { legalHold, userAbsent } from '../legal-holds/index.js';
 import {
   sessionAlreadyRedacted,
   sessionNotFound,
@@ -17,7 +19,24 @@ import {
   sessionView,
   SessionView,
 } from '../sessions/index.js';
+import type { DeletionRecord } from '../legal-holds/deletion-record.store.js';
 import { ErasureService } from './erasure.service.js';
+
+class DeletionRecordView {
+  @ApiProperty({ type: 'string', example: 'del_01h455vb4pex5vsknk084sn02q' }) id: string;
+  @ApiProperty({ type: 'string', enum: ['deletion_record'] }) object_name: 'deletion_record';
+  @ApiProperty({ type: 'string', description: 'The session or user whose data was destroyed.' })
+  subject: string;
+  @ApiProperty({ type: 'string', enum: ['request', 'retention'] }) cause: 'request' | 'retention';
+  @ApiProperty({ type: 'string', description: 'Id of the key that asked, or `system`.' })
+  requested_by: string;
+  @ApiProperty({ type: 'integer' }) sessions_redacted: number;
+  @ApiProperty({ type: 'integer' }) deleted_at: number;
+}
+
+function deletionRecordView(record: DeletionRecord): DeletionRecordView {
+  return viewOf(DeletionRecordView, record);
+}
 
 @ApiTags('Deletion')
 @Controller('v1')

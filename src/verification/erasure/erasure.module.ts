@@ -4,12 +4,11 @@ import { EvidenceModule } from '../evidence/index.js';
 import { OrganizationsModule } from '../organizations/index.js';
 import { PersonsModule } from '../persons/index.js';
 import { ProjectsModule } from '../projects/index.js';
-import { RetentionModule } from '../retention/index.js';
+import { LegalHoldsModule } from '../legal-holds/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { ErasureController } from './erasure.controller.js';
 import { ErasureService } from './erasure.service.js';
 import { PersonErasure } from './person-erasure.service.js';
-import { PersonSessions } from './person-sessions.service.js';
 import { RetentionSweep } from './retention-sweep.service.js';
 
 @Module({
@@ -19,11 +18,11 @@ import { RetentionSweep } from './retention-sweep.service.js';
     OrganizationsModule,
     PersonsModule,
     ProjectsModule,
-    RetentionModule,
+    LegalHoldsModule,
     SessionsModule,
   ],
   controllers: [ErasureController],
-  providers: [ErasureService, PersonErasure, PersonSessions, RetentionSweep],
+  providers: [ErasureService, PersonErasure, RetentionSweep],
   exports: [PersonErasure, RetentionSweep],
 })
 export class ErasureModule {}

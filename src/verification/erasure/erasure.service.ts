@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId } from '../../platform/ids/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
-import { DeletionRecordStore, userAbsent, type DeletionRecord } from '../retention/index.js';
+import { DeletionRecordStore, userAbsent, type DeletionRecord } from '../legal-holds/index.js';
 import { SessionRedaction, sessionNotFound, type Session } from '../sessions/index.js';
 import { PersonErasure } from './person-erasure.service.js';
 

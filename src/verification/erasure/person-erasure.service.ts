@@ -1,9 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
+import type { Id } from '../../platform/ids/index.js';
 import { PersonRecordStore } from '../persons/index.js';
-import { RetentionLedger, userAbsent, type DeletionRecord } from '../retention/index.js';
-import { FaceTriesService } from '../sessions/index.js';
-import { PersonSessions, type Subject } from './person-sessions.service.js';
+import { DeletionLedger, userAbsent, type DeletionRecord } from '../legal-holds/index.js';
+import {
+  FaceTriesService,
+  isTerminal,
+  SessionErasureStore,
+  SessionLifecycle,
+  SessionRedaction,
+  type FoundSession,
+} from '../sessions/index.js';
+import type { Environment } from '../environment.js';
+
+interface Subject {
+  organizationId: Id<'org'>;
+  environment: Environment;
+  userId: Id<'user'>;
+}
 
 /** Why personal data is destroyed, and who requested it. */
 export type Erasure = Pick<DeletionRecord, 'cause' | 'requestedBy'>;
@@ -17,9 +31,11 @@ export class PersonErasure {
   constructor(
     private readonly database: Database,
     private readonly people: PersonRecordStore,
-    private readonly sessions: PersonSessions,
+    private readonly sessions: SessionErasureStore,
+    private readonly lifecycle: SessionLifecycle,
+    private readonly redaction: SessionRedaction,
     private readonly faceTries: FaceTriesService,
-    private readonly ledger: RetentionLedger,
+    private readonly ledger: DeletionLedger,
   ) {}
 
   /** Throws `user_absent`, `legal_hold`. Open sessions are canceled. */
@@ -34,17 +50,37 @@ export class PersonErasure {
     tx: Transaction,
   ): Promise<DeletionRecord> {
     const { organizationId, environment, userId } = subject;
-    const tries = await this.sessions.lock(subject, tx);
+    // Sessions are always locked first.
+    await this.sessions.lockAllOf(organizationId, userId, tx);
+    const tries = await this.sessions.lockTriesOf(organizationId, environment, userId, tx);
     // Before the person, as a session's decision does: so neither waits for the other.
     await this.faceTries.forget(organizationId, userId, tx);
     const known = await this.people.lock(organizationId, environment, userId, tx);
     if (!known) throw userAbsent();
     await this.ledger.refuseIfHeld(organizationId, [userId], tx);
-    const sessionsRedacted = await this.sessions.redactAll(subject, tries, tx);
+    const sessionsRedacted = await this.#redactSessions(subject, tries, tx);
     await this.people.delete(organizationId, userId, tx);
     const what = { environment, subject: userId, sessionsRedacted, deletedAt, ...erasure };
     const [record] = await this.ledger.record(organizationId, [what], tx);
     if (!record) throw new Error('a deletion left no record');
     return record;
+  }
+
+  /**
+   * Redacts the person's sessions and tries, and tells their projects; returns the number of redacted ones.
+   * Throws `legal_hold` when one is held: then nothing is destroyed.
+   */
+  async #redactSessions(
+    { organizationId, userId }: Subject,
+    tries: readonly FoundSession[],
+    tx: Transaction,
+  ): Promise<number> {
+    // Locked before their state is read: each may be ending or redacted concurrently.
+    const sessions = [...tries, ...(await this.sessions.lockAllOf(organizationId, userId, tx))];
+    for (const { id } of sessions.filter(({ status }) => !isTerminal(status)))
+      await this.lifecycle.end(organizationId, id);
+    // Also without any: projects whose sessions are redacted already hear of the deletion too.
+    await this.redaction.redactWithPerson(organizationId, { userId, sessions }, tx);
+    return sessions.length;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondsAfter } from '../../platform/clock/index.js';
 import { Unreadable } from '../../platform/crypto/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
@@ -9,10 +9,11 @@ import { EvidenceService } from '../evidence/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { PersonRecordStore, type InactivePerson } from '../persons/index.js';
 import { ProjectsService } from '../projects/index.js';
-import { daysBefore, inactivityCutoff } from '../retention/index.js';
+import { inactivityCutoff } from '../legal-holds/index.js';
 import { SessionRedaction, type EndedCursor, type EndedSessions } from '../sessions/index.js';
 import { PersonErasure, type Erasure } from './person-erasure.service.js';
 
+const DAY_SECONDS = 86_400;
 /** This many share one transaction. */
 const BATCH = 200;
 /** Log lines of each organization. A missing key makes everything unreadable, which would fill the log. */
@@ -88,12 +89,20 @@ export class RetentionSweep {
     // An archived project keeps its sessions, so its retention goes on.
     for (const project of await this.projects.listWithArchived(organizationId)) {
       const { id: projectId, resultsDays, picturesDays } = project;
-      const old = { organizationId, projectId, before: daysBefore(now, picturesDays) };
+      const old = {
+        organizationId,
+        projectId,
+        before: secondsAfter(now, -picturesDays * DAY_SECONDS),
+      };
       report.pictures[projectId] = await (dryRun
         ? this.evidence.countOld(old)
         : this.evidence.removeOld(old));
       if (resultsDays === null) continue;
-      const ended = { organizationId, projectId, before: daysBefore(now, resultsDays) };
+      const ended = {
+        organizationId,
+        projectId,
+        before: secondsAfter(now, -resultsDays * DAY_SECONDS),
+      };
       report.sessions[projectId] = dryRun
         ? await this.redaction.countEnded(ended)
         : await this.#redact(ended, report);

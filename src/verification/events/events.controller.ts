@@ -1,19 +1,39 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
+import {
+  integerOrNull,
+  textOrNull,
+  Answers,
+  numberedList,
+  AfterQuery,
+  LimitQuery,
+  TextField,
+  viewOf,
+} from '../../platform/http/index.js';
 import { Caller } from '../../platform/access/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
-import { Answers, numberedList } from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
-import { ListEventsQuery } from './event.dto.js';
 import { EventsService } from './events.service.js';
-import { unixSeconds } from '../../platform/clock/index.js';
 import { type SessionEvent, EVENT_TYPES, eventData, type EventType } from './event.js';
+
+export class ListEventsQuery {
+  @AfterQuery('events')
+  after?: number;
+
+  @LimitQuery()
+  limit?: number;
+
+  @TextField(
+    'Only this project, by its numbers. Without it, all projects of the environment in one order.',
+    { max: 64, optional: true },
+  )
+  project_id?: string | null;
+}
 
 class EventDataView {
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...textOrNull,
     description: 'Null for a test of the connection, and in `event_user_deleted_v1`.',
   })
   verification_session_id: string | null;
@@ -58,22 +78,15 @@ export class EventListView {
   @ApiProperty({ type: [EventView], description: 'Oldest first.' }) data: EventView[];
   @ApiProperty({ type: 'boolean' }) has_more: boolean;
   @ApiProperty({
-    type: 'integer',
-    nullable: true,
+    ...integerOrNull,
     description: 'The `after` of the next page; null on the last one.',
   })
   next_cursor: number | null;
 }
 
 function eventView(event: SessionEvent): EventView {
-  return {
-    event_id: event.id,
-    event_type: event.type,
-    object_name: 'event',
-    created_at: unixSeconds(event.createdAt),
-    data: eventData(event),
-    sequence: event.sequence,
-  };
+  const { id: event_id, type: event_type } = event;
+  return viewOf(EventView, event, { event_id, event_type, data: eventData(event) });
 }
 
 @ApiTags('Events')

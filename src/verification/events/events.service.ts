@@ -40,9 +40,10 @@ export class EventsService {
   /** A page of events of an organization, newest first; of one project by its numbers. */
   async listNewest(
     organizationId: Id<'org'>,
-    projectId: Id<'proj'> | null,
+    projectId: string | null,
     page: Page<'evt'>,
   ): Promise<StoredEvent[]> {
+    if (projectId !== null && !isId('proj', projectId)) return [];
     if (projectId !== null) await this.numbering.runFor(organizationId);
     return this.store.listNewest(organizationId, projectId, page);
   }

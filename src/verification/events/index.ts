@@ -2,9 +2,7 @@ export {
   EVENT_TYPES,
   eventData,
   type EventType,
-  type NewEvent,
   type NumberedEvent,
-  type SessionEvent,
   type StoredEvent,
 } from './event.js';
 export { EventFollowers, EventStore, NUMBER_EVENTS } from './event.store.js';

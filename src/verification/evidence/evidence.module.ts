@@ -2,11 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ObjectOwners } from '../../platform/objects/index.js';
 import { EvidenceService, PictureFiles } from './evidence.service.js';
-import { LivenessChallengeEntity } from './liveness-challenge.entity.js';
-import { LivenessChallengeStore } from './liveness-challenge.store.js';
+import { LivenessChallengeEntity, LivenessChallengeStore } from './liveness-challenge.store.js';
 import { LivenessChallenges } from './liveness-challenges.service.js';
-import { PictureEntity } from './picture.entity.js';
-import { PictureStore } from './picture.store.js';
+import { PictureEntity, PictureStore } from './picture.store.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([LivenessChallengeEntity, PictureEntity])],

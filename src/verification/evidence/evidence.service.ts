@@ -15,8 +15,7 @@ import {
   type PictureKind,
 } from './evidence.js';
 import { LivenessChallengeStore } from './liveness-challenge.store.js';
-import type { PictureEntity } from './picture.entity.js';
-import { PictureStore, type OldPictures } from './picture.store.js';
+import { type PictureEntity, PictureStore, type OldPictures } from './picture.store.js';
 
 /** A picture before it is stored. */
 type NewPicture = Pick<

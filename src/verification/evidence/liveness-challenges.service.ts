@@ -30,8 +30,10 @@ import {
   promptUnanswered,
 } from './evidence.problems.js';
 import { PictureFiles } from './evidence.service.js';
-import type { LivenessChallengeEntity } from './liveness-challenge.entity.js';
-import { LivenessChallengeStore } from './liveness-challenge.store.js';
+import {
+  type LivenessChallengeEntity,
+  LivenessChallengeStore,
+} from './liveness-challenge.store.js';
 import { PictureStore } from './picture.store.js';
 
 /** A challenge by its address: the session always belongs to it. */

@@ -2,7 +2,7 @@ import { Controller, Delete, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Answers } from '../../platform/http/index.js';
 import { sessionAlreadyTerminal, type Entry, type Session } from '../sessions/index.js';
-import { handoffNotPossible } from './entry/entry.problems.js';
+import { handoffNotPossible } from './hosted.problems.js';
 import { HandoffService } from './entry/handoff.service.js';
 import { HostedSession, OpenedBy, OpenSession } from './entry/hosted-session.decorator.js';
 import { newHandoffView, NewHandoffView } from './handoff.view.js';

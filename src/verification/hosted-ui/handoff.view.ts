@@ -1,3 +1,4 @@
+import { integerOrNull } from '../../platform/http/index.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { renderSVG } from 'uqr';
 import type { Session } from '../sessions/index.js';
@@ -33,8 +34,7 @@ export class HandoffView {
   })
   state: HandoffState;
   @ApiProperty({
-    type: 'integer',
-    nullable: true,
+    ...integerOrNull,
     description: 'Unix seconds until which a waiting link can be opened.',
   })
   expires_at: number | null;

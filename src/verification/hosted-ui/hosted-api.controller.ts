@@ -33,7 +33,7 @@ import {
   phoneSendsExceeded,
   simulationRequired,
   stepNotCurrent,
-} from './steps/step.problems.js';
+} from './hosted.problems.js';
 import { CodeStepsService } from './steps/code-steps.service.js';
 import { StepsService } from './steps/steps.service.js';
 import { HostedSession, InBrowser, OpenSession } from './entry/hosted-session.decorator.js';
@@ -42,7 +42,6 @@ import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
 import type { ShownSession } from './shown-session.js';
 
-/** Problems of the capture steps. */
 const CAPTURE_PROBLEMS = [
   simulationRequired,
   scenarioNotPossible,

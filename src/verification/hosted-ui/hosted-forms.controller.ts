@@ -25,7 +25,7 @@ import {
   emailCodeWrong,
   emailSendsExceeded,
   stepNotCurrent,
-} from './steps/step.problems.js';
+} from './hosted.problems.js';
 import { CodeStepsService } from './steps/code-steps.service.js';
 import { FormStepsService } from './steps/form-steps.service.js';
 

@@ -11,21 +11,6 @@ import { languageOf, type Session } from '../sessions/index.js';
 import { hostedSessionView, type CameraFacts } from './hosted.view.js';
 import { ShownSession } from './shown-session.js';
 
-/** Whether a session's page uses a camera, and which of its pictures are kept. */
-@Injectable()
-export class HostedCamera {
-  constructor(
-    private readonly engines: Engines,
-    private readonly evidence: EvidenceService,
-  ) {}
-
-  async of({ organizationId, id, engine }: Session): Promise<CameraFacts> {
-    if (engine === 'simulated') return { isAvailable: false, captures: [] };
-    const captures = await this.evidence.kindsOf(organizationId, id);
-    return { isAvailable: this.engines.find(engine) !== null, captures };
-  }
-}
-
 /** A session as the page shows it, with the organization, the project and the consent text. */
 @Injectable()
 export class HostedPageFacts {
@@ -34,7 +19,8 @@ export class HostedPageFacts {
     private readonly projects: ProjectsService,
     private readonly sources: SourcesService,
     private readonly consents: ConsentTexts,
-    private readonly camera: HostedCamera,
+    private readonly engines: Engines,
+    private readonly evidence: EvidenceService,
     private readonly brands: Brands,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +32,7 @@ export class HostedPageFacts {
       this.brands.find(organizationId),
       this.projects.find(organizationId, projectId),
       this.sources.namesOf(session),
-      this.camera.of(session),
+      this.#cameraOf(session),
     ]);
     const view = hostedSessionView(session, {
       organization: organization.name,
@@ -64,5 +50,12 @@ export class HostedPageFacts {
       now: unixSeconds(this.clock.now()),
     });
     return new ShownSession(session, view);
+  }
+
+  /** Whether the page uses a camera, and which of its pictures are kept. */
+  async #cameraOf({ organizationId, id, engine }: Session): Promise<CameraFacts> {
+    if (engine === 'simulated') return { isAvailable: false, captures: [] };
+    const captures = await this.evidence.kindsOf(organizationId, id);
+    return { isAvailable: this.engines.find(engine) !== null, captures };
   }
 }

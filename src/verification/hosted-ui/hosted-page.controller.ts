@@ -7,7 +7,7 @@ import type { Locale } from '../../platform/text/index.js';
 import { OpenQuery } from './hosted.dto.js';
 import { EmbeddingService } from './entry/embedding.service.js';
 import { HostedEntry } from './entry/hosted-entry.js';
-import { PAGE_WORDS } from './words/languages.js';
+import { PAGE_WORDS } from './words/page-words.js';
 
 /** The page may use the camera, but embedded content may not. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), display-capture=()';

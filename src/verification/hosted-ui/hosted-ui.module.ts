@@ -20,11 +20,10 @@ import { HandoffService } from './entry/handoff.service.js';
 import { HostedEntry } from './entry/hosted-entry.js';
 import { HostedSessionAuthenticator } from './entry/hosted-session.authenticator.js';
 import { HostedUiService } from './entry/hosted-ui.service.js';
-import { Locator } from './entry/locator.js';
-import { VisitsService } from './entry/visits.service.js';
+import { Locator, VisitsService } from './entry/visits.service.js';
 import { HostedDeviceKeysController } from './steps/hosted-device-keys.controller.js';
 import { HostedDeviceKeys } from './steps/hosted-device-keys.service.js';
-import { HostedPageFacts, HostedCamera } from './hosted-page-facts.service.js';
+import { HostedPageFacts } from './hosted-page-facts.service.js';
 import { CodeStepsService } from './steps/code-steps.service.js';
 import { FormStepsService } from './steps/form-steps.service.js';
 import { StepsService } from './steps/steps.service.js';
@@ -57,7 +56,6 @@ import { StepsService } from './steps/steps.service.js';
     Locator,
     VisitsService,
     HostedSessionAuthenticator,
-    HostedCamera,
     HostedPageFacts,
     HostedDeviceKeys,
     StepsService,

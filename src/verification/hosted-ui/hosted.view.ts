@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { textOrNull, withQuery } from '../../platform/http/index.js';
 import { ShownBrandView, shownBrandView, type ShownBrand } from '../../platform/brands/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { LOCALES, type Locale } from '../../platform/text/index.js';
@@ -22,7 +23,6 @@ import { HandoffView, handoffView } from './handoff.view.js';
 import { HostedStepView, stepViews } from './steps/step.view.js';
 import { currentStep, PAGE_STEPS, type PageStep } from './steps/step.policy.js';
 import type { SentCode } from './steps/code-steps.service.js';
-import { returnUrl } from './return-url.js';
 
 const MAX_PURPOSE = 100;
 const DIGITS_SHOWN = 2;
@@ -51,15 +51,13 @@ export class ConsentTextView {
 
 export class HostedResultView {
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...textOrNull,
     description: 'Where the browser goes next; null for a closing page.',
   })
   redirect_url: string | null;
 
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...textOrNull,
     enum: [...PERSON_ENDINGS, null],
     description: 'What the person said to end it. Never which check failed.',
   })
@@ -100,13 +98,9 @@ export class HostedSessionView {
     description: 'The look of the organization.',
   })
   brand: ShownBrandView | null;
-  @ApiProperty({
-    type: 'string',
-    nullable: true,
-    description: 'The public name of the project, where it has one.',
-  })
+  @ApiProperty({ ...textOrNull, description: 'The public name of the project, where it has one.' })
   project_name: string | null;
-  @ApiProperty({ type: 'string', nullable: true }) locale: string | null;
+  @ApiProperty(textOrNull) locale: string | null;
   @ApiProperty({
     type: 'string',
     enum: [...LOCALES],
@@ -124,21 +118,19 @@ export class HostedSessionView {
   @ApiProperty({ type: 'boolean', description: 'Whether a known person is to be recognised.' })
   identity_known: boolean;
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...textOrNull,
     enum: [...DOCUMENT_INSTEAD, null],
     description:
       'Whether the person may show their document in place of a device key, or is doing so.',
   })
   document_instead: DocumentInstead | null;
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...textOrNull,
     description: 'What the person is asked to confirm, as the partner names it.',
   })
   purpose: string | null;
   @ApiProperty({ type: [HostedStepView] }) steps: HostedStepView[];
-  @ApiProperty({ type: 'string', nullable: true, enum: [...PAGE_STEPS, null] })
+  @ApiProperty({ ...textOrNull, enum: [...PAGE_STEPS, null] })
   current_step: PageStep | null;
   @ApiProperty({ type: ConsentTextView }) consent: ConsentTextView;
   @ApiProperty({ type: HostedSimulationView, nullable: true })
@@ -165,8 +157,7 @@ export class HostedSessionView {
   })
   embedding_origins: string[];
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...textOrNull,
     description: 'The last two digits of the number on record, at the step that asks for it.',
   })
   phone_hint: string | null;
@@ -188,8 +179,7 @@ export class HostedSessionView {
 
 export class SentCodeView {
   @ApiProperty({
-    type: 'string',
-    nullable: true,
+    ...textOrNull,
     description: 'Simulated sessions only: the code, since nothing was sent.',
   })
   simulated_code: string | null;
@@ -304,4 +294,15 @@ function purposeOf(session: Session): string | null {
 
 function saidBy({ endCode }: Session): PersonEnding | null {
   return PERSON_ENDINGS.find((ending) => ending === endCode) ?? null;
+}
+
+/** The partner's address with `session_id` added to its own query (contract, Hosted UI). */
+export function returnUrl(session: Session, proof: string | null = null): string | null {
+  const { id, data } = session;
+  if (!data?.redirect_url) return null;
+  return withQuery(data.redirect_url, {
+    session_id: id,
+    ...(proof !== null && { browser_proof: proof }),
+    ...(data.single_browser && { page_language: languageOf(session) }),
+  });
 }

@@ -1,13 +1,13 @@
-import type { Entry, Session } from '../sessions/index.js';
 import {
+  type Entry,
+  type Session,
   browserProof,
   deviceKeyBasis,
   forgetsDevices,
   heldScope,
   isLastCameraStep,
 } from '../sessions/index.js';
-import type { HostedSessionView } from './hosted.view.js';
-import { returnUrl } from './return-url.js';
+import { type HostedSessionView, returnUrl } from './hosted.view.js';
 
 /** A session and its view, before it is known for which browser. */
 export class ShownSession {

@@ -12,7 +12,7 @@ import {
   requestNotFromPage,
   sessionCookie,
 } from '../hosted-ui/index.js';
-import { legalHold, userAbsent } from '../retention/index.js';
+import { legalHold, userAbsent } from '../legal-holds/index.js';
 import { sessionAlreadyRedacted, type Session } from '../sessions/index.js';
 import { HeldDataService, heldDataUnavailable } from './held-data.service.js';
 import { HeldClosedView, heldDataView, HeldDataView, WithdrawnView } from './held-data.view.js';

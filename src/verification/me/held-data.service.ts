@@ -17,7 +17,7 @@ import {
   type Session,
 } from '../sessions/index.js';
 import { HeldErasure } from './held-erasure.service.js';
-import type { HeldPerson } from './links/contact-owners.service.js';
+import type { HeldPerson } from './contact-owners.service.js';
 
 export const heldDataUnavailable = defineProblem(
   'held_data_unavailable',

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, integerOrNull, text, textOrNull } from '../../platform/http/index.js';
+import { integer, integerOrNull, text, textOrNull, viewOf } from '../../platform/http/index.js';
 import { ShownBrandView, shownBrandView } from '../../platform/brands/index.js';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { deviceKeyView, DeviceKeyView } from '../device-keys/index.js';
-import { INACTIVE_YEARS } from '../retention/index.js';
+import { INACTIVE_YEARS } from '../legal-holds/index.js';
 import type { HeldScope } from '../sessions/index.js';
 import type { HeldData, HeldSession } from './held-data.service.js';
 
@@ -106,13 +106,7 @@ function heldSessionView({ session, project }: HeldSession): HeldSessionView {
     // The simulated engine takes no pictures.
     pictures_until: engine === 'native' ? after(project?.picturesDays ?? null) : null,
     consent: data?.consent
-      ? {
-          granted: data.consent.granted,
-          at: data.consent.at,
-          locale: data.consent.locale,
-          version: data.consent.version,
-          text: data.consent.text ?? null,
-        }
+      ? viewOf(HeldConsentView, data.consent, { text: data.consent.text ?? null })
       : null,
   };
 }

@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/index.js';
 import { defineMessage, NoticeQueue } from '../../platform/messages/index.js';
 import { PersonErasure } from '../erasure/index.js';
 import { OrganizationsService } from '../organizations/index.js';
-import { ContactOwners, type HeldPerson } from './links/contact-owners.service.js';
+import { ContactOwners, type HeldPerson } from './contact-owners.service.js';
 
 /** `company` is the name that the person knows; `atMs` is when it happened. */
 type HeldDataDeletedParams = { company: string; atMs: number };

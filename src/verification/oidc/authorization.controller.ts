@@ -12,8 +12,8 @@ import {
   TextField,
 } from '../../platform/http/index.js';
 import { HostedEntry } from '../hosted-ui/index.js';
-import { Authorizations } from './authorizations/authorizations.service.js';
-import { ORGANIZATION_PARAMETER } from './authorizations/interaction-sessions.service.js';
+import { Authorizations } from './authorizations.service.js';
+import { ORGANIZATION_PARAMETER } from './interaction-sessions.service.js';
 import { authorizationExpired } from './clients/oidc-client.problems.js';
 import { VERIFICATION_ENDED } from './oidc-page-words.js';
 import { ISSUERS } from './tokens/issuers.js';

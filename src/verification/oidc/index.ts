@@ -19,8 +19,8 @@ export {
   TOKEN_KINDS,
   type TokenFault,
   type TokenKind,
-} from './token-inspection.policy.js';
-export { type TokenInspection, TokenInspector } from './token-inspector.service.js';
+} from './tokens/token-inspection.policy.js';
+export { type TokenInspection, TokenInspector } from './tokens/token-inspector.service.js';
 export { keyPurpose } from './tokens/issuers.js';
 export { OidChanges } from './tokens/oid-changes.service.js';
 export { OidcModule } from './oidc.module.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { Database } from '../../platform/database/index.js';
 import { eachOf, Task, TenantQueue } from '../../platform/jobs/index.js';
-import { OidcInteraction } from './authorizations/oidc-interaction.entity.js';
-import { OidcAssertion } from './tokens/oidc-assertion.entity.js';
+import { OidcInteraction } from './oidc-interaction.store.js';
+import { OidcAssertion } from './tokens/oidc-assertion.store.js';
 import { OidcPayloadStore } from './tokens/oidc-payload.store.js';
 
 const COLUMNS = { tenant: 'organizationId', key: 'idHash', due: 'expiresAt' } as const;

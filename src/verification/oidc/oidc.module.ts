@@ -12,24 +12,22 @@ import { ApiKeysModule } from '../api-keys/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SessionsModule } from '../sessions/index.js';
-import { TokenInspector } from './token-inspector.service.js';
-import { AccessTokenAuthenticator } from './tokens/access-token.authenticator.js';
-import { AccessTokens } from './tokens/access-tokens.service.js';
-import { DAY_SECONDS } from './tokens/oidc-lifetimes.js';
+import { TokenInspector } from './tokens/token-inspector.service.js';
+import { AccessTokenAuthenticator, AccessTokens } from './tokens/access-tokens.service.js';
+import { TokenIssuer } from './tokens/token-issuer.service.js';
 import { GrantRevocation } from './tokens/grant-revocation.service.js';
 import { type Issuer, keyPurpose } from './tokens/issuers.js';
 import { OidcAssertionStore } from './tokens/oidc-assertion.store.js';
 import { OidChanges } from './tokens/oid-changes.service.js';
 import { OidcPayloadStore } from './tokens/oidc-payload.store.js';
-import { TokenIssuer } from './tokens/token-issuer.service.js';
-import { AuthorizationAnswers } from './authorizations/authorization-answers.js';
-import { Authorizations } from './authorizations/authorizations.service.js';
-import { AuthorizationTickets } from './authorizations/authorization-tickets.js';
-import { InteractionSessions } from './authorizations/interaction-sessions.service.js';
-import { OidcInteractionStore } from './authorizations/oidc-interaction.store.js';
-import { registerFormPost } from './authorizations/response-mode.js';
+import { AuthorizationAnswers } from './authorization-answers.js';
+import { Authorizations } from './authorizations.service.js';
+import { AuthorizationTickets } from './authorization-tickets.js';
+import { InteractionSessions } from './interaction-sessions.service.js';
+import { OidcInteractionStore } from './oidc-interaction.store.js';
+import { registerFormPost } from './response-mode.js';
 import { AuthorizationController } from './authorization.controller.js';
-import { FormTransport } from './form-transport.js';
+import { FormTransport } from './provider/form-transport.js';
 import { OpenidController } from './openid.controller.js';
 import { ClientKeySets } from './clients/client-key-sets.js';
 import { OidcClientsService } from './clients/oidc-clients.service.js';
@@ -44,6 +42,8 @@ import { overrideModels } from './provider/provider-overrides.js';
 import { PersonGrants } from './person-grants.service.js';
 import { PersonGrantsController } from './person-grants.controller.js';
 import { PersonGrantStore } from './person-grant.store.js';
+
+const DAY_SECONDS = 86_400;
 
 /** The parts of the protocol library, assembled on first use. */
 const PARTS = [

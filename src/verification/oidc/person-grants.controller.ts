@@ -1,11 +1,44 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
-import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../platform/http/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  PageQuery,
+  integer,
+  text,
+  viewOf,
+} from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { oidcGrantNotFound } from './clients/oidc-client.problems.js';
-import { oidcGrantView, OidcGrantView } from './person-grant.view.js';
 import { PersonGrants } from './person-grants.service.js';
+import { shownScopes } from './tokens/outcome.policy.js';
+
+class OidcGrantView {
+  @ApiProperty({
+    ...text,
+    description: 'The verification that the grant is about; it names the grant.',
+    example: 'vs_01h455vb4pex5vsknk084sn02q',
+  })
+  id: string;
+  @ApiProperty({ ...text, enum: ['oidc_grant'] }) object_name: 'oidc_grant';
+  @ApiProperty({ ...text, example: 'urn:oid:2.16.840.1.113883.3.7204.1' }) client_id: string;
+  @ApiProperty(text) client_name: string;
+  @ApiProperty({ type: [String], example: ['offline', 'openid', 'offline_access'] })
+  scopes: string[];
+  @ApiProperty(integer) created_at: number;
+  @ApiProperty({ ...integer, description: 'When the person has to verify again for this app.' })
+  expires_at: number;
+}
+
+function oidcGrantView(grant: Awaited<ReturnType<PersonGrants['end']>>): OidcGrantView {
+  return viewOf(OidcGrantView, grant, {
+    id: grant.sessionId,
+    scopes: shownScopes(grant.scope),
+  });
+}
 
 @ApiTags('OpenID Connect grants')
 @Controller('v1/users/:user_id/oidc_grants')

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type Repository, Column, Entity, PrimaryColumn } from 'typeorm';
-import { Database, type Transaction, idColumn } from '../../platform/database/index.js';
+import { type Repository, Column, Entity, PrimaryColumn, Check, ForeignKey } from 'typeorm';
+import { Database, type Transaction, idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
+import { membershipColumns, ROLES_OF } from '../../staff/index.js';
+import { ORGANIZATIONS } from '../tenants.js';
 
 /** A tenant of the verification service: the partner that owns projects, keys, sessions and people. */
 @Entity({ schema: 'verification', name: 'organizations' })
@@ -39,3 +41,8 @@ export class OrganizationStore {
     return this.organizations.find({ order: { id: 'ASC' } });
   }
 }
+
+@Entity({ schema: 'verification', name: 'staff_memberships' })
+@ForeignKey('Organization', ['workspace'], ['id'], { name: 'staff_memberships_organization_fkey' })
+@Check('staff_memberships_role_check', isOneOf('role', ROLES_OF.console))
+export class OrganizationMembership extends membershipColumns(ORGANIZATIONS) {}

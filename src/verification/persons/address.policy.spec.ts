@@ -1,5 +1,5 @@
-import { addressFaults, tidyAddress } from './address.policy.js';
-import type { Address } from './person.js';
+import { addressFaults, tidyAddress, sameAddress } from './address.policy.js';
+import type { Address, GivenAddress } from './person.js';
 import { COUNTRIES } from './subdivisions.js';
 
 const HOME: Address = {
@@ -56,5 +56,48 @@ describe('an entered address', () => {
   it('may be in each country of ISO 3166-1', () => {
     expect(COUNTRIES).toHaveLength(249);
     expect(new Set(COUNTRIES).size).toBe(249);
+  });
+});
+
+const VERIFIED: Address = {
+  line1: '88 North Bluebonnet Lane',
+  line2: 'Apt 4B',
+  city: 'Saint Paul',
+  state: 'MN',
+  postal_code: '55101-1234',
+  country: 'US',
+};
+
+describe('an address', () => {
+  it.each<GivenAddress>([
+    VERIFIED,
+    { line1: '88 N. BLUEBONNET LN #4b' },
+    { line1: '88 N Bluebonnet Lane', line2: 'Unit 4B', city: 'ST. PAUL' },
+    { state: 'Minnesota', country: 'us' },
+    { postal_code: '55101' },
+    { city: null, line1: '' },
+  ])('agrees with %j', (given) => {
+    expect(sameAddress(given, VERIFIED)).toBe(true);
+  });
+
+  it.each<GivenAddress>([
+    { line1: '89 North Bluebonnet Lane', line2: 'Apt 4B' },
+    { line1: '88 South Bluebonnet Lane', line2: 'Apt 4B' },
+    { line1: '88 North Bluebonnet Lane' },
+    { line1: '88 North Bluebonnet Lane', line2: 'Apt 5B' },
+    { city: 'Minneapolis' },
+    { state: 'MA' },
+    { postal_code: '55102' },
+    { country: 'CA' },
+    { ...VERIFIED, postal_code: '55102' },
+  ])('differs from %j', (given) => {
+    expect(sameAddress(given, VERIFIED)).toBe(false);
+  });
+
+  it('keeps scripts apart that have no abbreviations', () => {
+    const tokyo = { ...VERIFIED, city: '東京', country: 'JP', state: '', postal_code: '100-0001' };
+    expect(sameAddress({ city: '東京', postal_code: '1000001' }, tokyo)).toBe(true);
+    expect(sameAddress({ city: '大阪' }, tokyo)).toBe(false);
+    expect(sameAddress({ postal_code: '100-0002' }, tokyo)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-export { addressFaults, tidyAddress } from './address.policy.js';
+export { addressFaults, tidyAddress, sameAddress } from './address.policy.js';
 export {
   type CollectedValues,
   type HealthInsurance,
@@ -26,5 +26,4 @@ export {
 } from './person-face.store.js';
 export { PersonsModule } from './persons.module.js';
 export { PersonRecordStore, type InactivePerson } from './person-record.store.js';
-export { sameAddress } from './same-address.policy.js';
 export { COUNTRIES } from './subdivisions.js';

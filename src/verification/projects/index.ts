@@ -6,6 +6,13 @@ export {
   OLDEST_MINIMUM_AGE,
   DEFAULT_MINIMUM_AGE,
   type Thresholds,
+  asksMissingAddress,
+  STEPS,
+  TEMPLATES,
+  USER_INFO,
+  type StepName,
+  type Template,
+  type UserInfo,
 } from './project.policy.js';
 export type { Project } from './project.entity.js';
 export type { ProjectChange } from './project.store.js';
@@ -20,13 +27,4 @@ export {
   ProjectsService,
   type NewProject,
 } from './projects.service.js';
-export {
-  asksMissingAddress,
-  STEPS,
-  TEMPLATES,
-  USER_INFO,
-  type StepName,
-  type Template,
-  type UserInfo,
-} from './project.template.policy.js';
 export { ProjectsModule } from './projects.module.js';

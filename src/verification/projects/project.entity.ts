@@ -3,14 +3,15 @@ import { idColumn, isOneOf } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { ENVIRONMENTS, type Environment } from '../environment.js';
 import { REVIEW_MODES, type ReviewMode } from '../review/index.js';
-import { ENGINES, type EngineName } from './project.policy.js';
 import {
+  ENGINES,
+  type EngineName,
   TEMPLATES,
   USER_INFO,
   type StepName,
   type Template,
   type UserInfo,
-} from './project.template.policy.js';
+} from './project.policy.js';
 
 /** Reviews and complaints usually arrive within a month. */
 export const DEFAULT_PICTURES_DAYS = 30;

@@ -19,9 +19,12 @@ import {
   defaultEngine,
   mayUse,
   type EngineName,
+  missingSteps,
+  stepsOf,
+  type StepName,
+  type Template,
 } from './project.policy.js';
 import type { ReviewMode } from '../review/index.js';
-import { missingSteps, stepsOf, type StepName, type Template } from './project.template.policy.js';
 
 export const projectNotFound = defineProblem('project_not_found', 404, 'There is no such project');
 export const projectEngineNotAllowed = defineProblem(

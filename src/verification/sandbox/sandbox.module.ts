@@ -6,12 +6,11 @@ import { SessionsModule } from '../sessions/index.js';
 import { SessionSimulation } from './session-simulation.service.js';
 import { SimulatedEngine } from './simulated-engine.js';
 import { TestHelpersController } from './test-helpers.controller.js';
-import { TestHelpersService } from './test-helpers.service.js';
 
 @Module({
   imports: [ApiKeysModule, ConsentModule, EngineModule, SessionsModule],
   controllers: [TestHelpersController],
-  providers: [SimulatedEngine, SessionSimulation, TestHelpersService],
+  providers: [SimulatedEngine, SessionSimulation],
   exports: [SessionSimulation],
 })
 export class SandboxModule {}

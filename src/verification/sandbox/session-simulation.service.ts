@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { defineProblem } from '../../platform/errors/index.js';
+import type { ApiCaller } from '../api-keys/index.js';
 import { ConsentTexts, consentTo } from '../consent/index.js';
 import type { Simulation } from '../engine/index.js';
 import type { StepName } from '../projects/index.js';
@@ -9,6 +10,7 @@ import {
   languageOf,
   offersDocument,
   SessionLifecycle,
+  SessionsService,
   withDocument,
   type Session,
 } from '../sessions/index.js';
@@ -27,6 +29,7 @@ export const personaNotFound = defineProblem('persona_not_found', 400, 'There is
 @Injectable()
 export class SessionSimulation {
   constructor(
+    private readonly sessions: SessionsService,
     private readonly lifecycle: SessionLifecycle,
     private readonly runner: CheckRunner,
     private readonly consents: ConsentTexts,
@@ -41,6 +44,12 @@ export class SessionSimulation {
     if (session.environment !== 'sandbox' || session.engine !== 'simulated') throw sandboxOnly();
     if (persona !== null && !findPersona(persona)) throw personaNotFound();
     if (!scenarioFits(session, scenario, left)) throw scenarioNotPossible();
+  }
+
+  /** Finishes a session for a test helper of a partner. Throws `sandbox_only` for a production key. */
+  async complete(caller: ApiCaller, id: string, simulation: Simulation): Promise<Session> {
+    requireSandbox(caller);
+    return this.run(await this.sessions.find(caller, id), simulation);
   }
 
   /** Finishes a session without a browser, through the same services as the hosted page. */
@@ -78,4 +87,9 @@ export class SessionSimulation {
     if (!factors?.includes('doc') || !offersDocument(session)) return session;
     return this.lifecycle.replace(organizationId, id, withDocument);
   }
+}
+
+/** Throws `sandbox_only` for a production key. */
+export function requireSandbox({ environment }: ApiCaller): void {
+  if (environment !== 'sandbox') throw sandboxOnly();
 }

@@ -1,4 +1,4 @@
-export { attemptsLeft } from './model/attempts.policy.js';
+export { attemptsLeft } from './model/tries.policy.js';
 export {
   type CodeCheck,
   CONTACT_KINDS,
@@ -40,7 +40,7 @@ export {
   withDocument,
   languageOf,
 } from './model/session.policy.js';
-export { valuesToValidate } from './model/values-to-validate.policy.js';
+export { valuesToValidate, SessionValidation } from './lifecycle/session-validation.service.js';
 export {
   isTerminal,
   PERSON_ENDINGS,
@@ -62,19 +62,22 @@ export {
 export { CheckRunner } from './lifecycle/check-runner.service.js';
 export { SessionDeviceKeys } from './lifecycle/session-device-keys.service.js';
 export { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
-export { SessionValidation } from './lifecycle/session-validation.service.js';
 export { SessionRedaction } from './lifecycle/session-redaction.service.js';
-export { COLUMNS as SESSION_COLUMNS, sessionOf, type SessionRow } from './store/session.row.js';
-export { type Contact, contactIndex } from './store/contact-index.js';
+export {
+  COLUMNS as SESSION_COLUMNS,
+  sessionOf,
+  type SessionRow,
+  type Contact,
+  contactIndex,
+} from './session.row.js';
 export {
   type EndedCursor,
   type EndedSessions,
   type FoundSession,
   SessionErasureStore,
-} from './store/session-erasure.store.js';
-export type { SessionFilters } from './store/session-list.statements.js';
-export { sessionJoin } from './store/session.statements.js';
-export { SessionStore } from './store/session.store.js';
+} from './session-erasure.store.js';
+export { type SessionFilters, sessionJoin } from './session.statements.js';
+export { SessionStore } from './session.store.js';
 export { SessionsModule } from './sessions.module.js';
 export { SessionsService, type CreatedSession } from './sessions.service.js';
 export {

@@ -25,7 +25,7 @@ import { isId } from '../../platform/ids/index.js';
 import type { GivenPerson } from '../persons/index.js';
 import { SESSION_STATUSES, type SessionStatus } from './model/session.machine.js';
 import type { NewSessionInput } from './sessions.service.js';
-import type { SessionFilters } from './store/session-list.statements.js';
+import type { SessionFilters } from './session.statements.js';
 
 const MAX_CUSTOM_FIELDS = 50;
 const MAX_KEY = 40;

@@ -7,7 +7,7 @@ import { SealAnswer, StoresAnswer, type AnswerSealer } from '../../platform/idem
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
 import { DeviceKeyRevokedView } from '../device-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
-import { AuditedSessions } from './audited-sessions.service.js';
+import { SessionsService, type CreatedSession } from './sessions.service.js';
 import {
   CreateSessionDto,
   GetSessionQuery,
@@ -19,14 +19,12 @@ import { SessionDeviceKeys } from './lifecycle/session-device-keys.service.js';
 import type { Owner } from './model/session.js';
 import { sessionAlreadyTerminal, sessionNotFound, userNotFound } from './model/session.problems.js';
 import { createdSessionView, sessionView, SessionView } from './session.view.js';
-import { SessionsService, type CreatedSession } from './sessions.service.js';
 
 @ApiTags('Verification sessions')
 @Controller('v1/verification_sessions')
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly audited: AuditedSessions,
     private readonly deviceKeys: SessionDeviceKeys,
   ) {}
 
@@ -60,7 +58,7 @@ export class SessionsController {
     @Query() { reveal_sensitive_data: reveal = false }: GetSessionQuery,
   ) {
     const session = await (reveal
-      ? this.audited.reveal(caller, id)
+      ? this.sessions.reveal(caller, id)
       : this.sessions.find(caller, id));
     return sessionView(session, { reveal });
   }
@@ -84,7 +82,7 @@ export class SessionsController {
   @ApiKey('sessions:write')
   @Answers(200, SessionView, sessionNotFound, environmentMismatch, sessionAlreadyTerminal)
   async cancel(@Caller() caller: ApiCaller, @Param('id') id: string) {
-    return sessionView(await this.audited.cancel(caller, id));
+    return sessionView(await this.sessions.cancel(caller, id));
   }
 
   @Post(':id/device_keys/revoke_all')

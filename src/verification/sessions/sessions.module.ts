@@ -10,14 +10,14 @@ import { EventsModule } from '../events/index.js';
 import { PersonsModule } from '../persons/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { ReviewModule } from '../review/index.js';
-import { RetentionModule } from '../retention/index.js';
-import { AuditedSessions } from './audited-sessions.service.js';
+import { LegalHoldsModule } from '../legal-holds/index.js';
+import { SessionsService } from './sessions.service.js';
 import { CheckRunner } from './lifecycle/check-runner.service.js';
 import { CheckRunTask } from './lifecycle/check-run.task.js';
-import { CheckRunStore } from './store/check-run.store.js';
-import { SessionErasureStore } from './store/session-erasure.store.js';
-import { SessionStore } from './store/session.store.js';
-import { FaceTriesStore } from './store/face-tries.store.js';
+import { CheckRunStore } from './check-run.store.js';
+import { SessionErasureStore } from './session-erasure.store.js';
+import { SessionStore } from './session.store.js';
+import { FaceTriesStore } from './face-tries.store.js';
 import { FaceTriesService } from './lifecycle/face-tries.service.js';
 import { PersonRecognition } from './lifecycle/person-recognition.service.js';
 import { ReviewQueue } from './lifecycle/review-queue.js';
@@ -31,7 +31,6 @@ import { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
 import { SessionRedaction } from './lifecycle/session-redaction.service.js';
 import { SessionInputChecks } from './session-input-checks.js';
 import { SessionsController } from './sessions.controller.js';
-import { SessionsService } from './sessions.service.js';
 
 @Module({
   imports: [
@@ -44,7 +43,7 @@ import { SessionsService } from './sessions.service.js';
     EventsModule,
     PersonsModule,
     ProjectsModule,
-    RetentionModule,
+    LegalHoldsModule,
     ReviewModule,
     SourcesModule,
   ],
@@ -66,7 +65,6 @@ import { SessionsService } from './sessions.service.js';
     SessionRedaction,
     SessionInputChecks,
     SessionsService,
-    AuditedSessions,
     CheckRunStore,
     CheckRunner,
     CheckRunTask,

@@ -5,14 +5,18 @@ import type { Row } from '../../platform/database/index.js';
 import { environmentMismatch } from '../../platform/errors/index.js';
 import type { Page } from '../../platform/http/index.js';
 import { isId, newId, newIdAt, type Id } from '../../platform/ids/index.js';
+import { requirePermission } from '../../platform/access/index.js';
 import type { ApiCaller } from '../api-keys/index.js';
 import { projectNotFound } from '../projects/index.js';
+import { VerificationAudit, type NewAuditEntry } from '../audit/index.js';
 import { SessionInputChecks } from './session-input-checks.js';
-import type { SessionFilters } from './store/session-list.statements.js';
-import { SessionStore } from './store/session.store.js';
+import type { SessionFilters } from './session.statements.js';
+import { SessionStore } from './session.store.js';
 import { emptyData, type Owner, type Session, type SessionData } from './model/session.js';
 import { type Entry, hostedPageUrl, mintSessionToken } from './model/session-token.js';
 import { sessionNotFound } from './model/session.problems.js';
+import { revealedFields } from './model/identifiers.policy.js';
+import { SessionLifecycle } from './lifecycle/session-lifecycle.service.js';
 
 const DEFAULT_EXPIRY_SECONDS = 86_400;
 
@@ -66,6 +70,8 @@ export class SessionsService {
   constructor(
     private readonly store: SessionStore,
     private readonly checks: SessionInputChecks,
+    private readonly lifecycle: SessionLifecycle,
+    private readonly audit: VerificationAudit,
     private readonly clock: Clock,
     private readonly settings: Settings,
   ) {}
@@ -129,6 +135,35 @@ export class SessionsService {
     if (session.environment !== caller.environment) throw environmentMismatch();
     return session;
   }
+
+  /**
+   * A session to be shown with full identifiers. Throws `session_not_found`,
+   * `environment_mismatch`, or `scope_missing` without the permission.
+   */
+  async reveal(caller: ApiCaller, id: string): Promise<Session> {
+    const session = await this.find(caller, id);
+    if (!caller.permissions.includes('sessions:reveal')) {
+      await this.audit.append(
+        entryOf(caller, session, { action: 'session.reveal_refused', outcome: 'refused' }),
+      );
+      requirePermission(caller, 'sessions:reveal');
+    }
+    const details = { fields: revealedFields(session) };
+    // Before the answer: nothing unrecorded is disclosed.
+    await this.audit.append(
+      entryOf(caller, session, { action: 'session.revealed', outcome: 'allowed', details }),
+    );
+    return session;
+  }
+
+  /** Throws `session_not_found`, `environment_mismatch`, `session_already_terminal`. */
+  async cancel(caller: ApiCaller, id: string): Promise<Session> {
+    const session = await this.find(caller, id);
+    const entry = entryOf(caller, session, { action: 'session.canceled', outcome: 'changed' });
+    return this.lifecycle.cancel(session.organizationId, session.id, (tx) =>
+      this.audit.append(entry, tx),
+    );
+  }
 }
 
 function dataOf(given: Partial<GivenData>): SessionData {
@@ -140,4 +175,12 @@ function dataOf(given: Partial<GivenData>): SessionData {
     phone: phone ?? profile?.phone ?? null,
     offer_device_key: given.offer_device_key ?? asksKey,
   };
+}
+
+function entryOf(
+  { id: actor }: ApiCaller,
+  { organizationId, id: subject }: Session,
+  what: Pick<NewAuditEntry, 'action' | 'outcome' | 'details'>,
+): NewAuditEntry {
+  return { organizationId, actor, subject, ...what };
 }

@@ -1,4 +1,4 @@
 export { sourceInvalid, sourceNotFound, SourcesService } from './sources.service.js';
 export { SOURCE_VALUES, type SaidValues, type SourceValue, type Validations } from './source.js';
-export type { Source } from './source.entity.js';
+export type { Source } from './source.store.js';
 export { SourcesModule } from './sources.module.js';

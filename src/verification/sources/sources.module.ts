@@ -3,9 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { ProjectsModule } from '../projects/index.js';
 import { SourceClient } from './source-client.js';
-import { SourceStore } from './source.store.js';
+import { SourceStore, SourceEntity } from './source.store.js';
 import { SourcesService } from './sources.service.js';
-import { SourceEntity } from './source.entity.js';
 
 @Module({
   imports: [AuditModule, ProjectsModule, TypeOrmModule.forFeature([SourceEntity])],

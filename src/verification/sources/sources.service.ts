@@ -12,8 +12,7 @@ import { VerificationAudit } from '../audit/index.js';
 import { projectNotFound, ProjectsService, type EngineName } from '../projects/index.js';
 import { NOTHING_VALIDATED, type SourceValue, type Validations } from './source.js';
 import { SourceClient, type SourceQuestion } from './source-client.js';
-import type { Source, SourceEntity } from './source.entity.js';
-import { SourceStore } from './source.store.js';
+import { type Source, type SourceEntity, SourceStore } from './source.store.js';
 
 export const sourceNotFound = defineProblem('source_not_found', 404, 'There is no such source');
 export const sourceInvalid = defineProblem(

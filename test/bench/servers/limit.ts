@@ -15,7 +15,7 @@ import { CUSTOMERS } from '../../../src/gateway/tenants.js';
 import { AuditStore } from '../../../src/platform/audit/audit.store.js';
 import { Clock } from '../../../src/platform/clock/index.js';
 import { bytea, batchValues } from '../../../src/platform/concurrency/index.js';
-import { FIND, INSERT } from '../../../src/verification/sessions/store/session.statements.js';
+import { FIND, INSERT } from '../../../src/verification/sessions/session.statements.js';
 
 /**
  * The limit: a bare Fastify handler around the prepared statements that the product runs for the

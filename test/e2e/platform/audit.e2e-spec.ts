@@ -7,7 +7,7 @@ import { newId } from '../../../src/platform/ids/index.js';
 import { ApiKeysService } from '../../../src/verification/api-keys/index.js';
 import { OrganizationsService } from '../../../src/verification/organizations/index.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
-import { LegalHolds } from '../../../src/verification/retention/index.js';
+import { LegalHolds } from '../../../src/verification/legal-holds/index.js';
 import { apiOf, SESSIONS, type Api } from '../../factories/api.js';
 import { trailOf } from '../../factories/audit.js';
 import { CONFIG, EMPLOYEES } from '../../factories/customer-api.js';

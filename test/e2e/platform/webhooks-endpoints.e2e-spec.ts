@@ -8,8 +8,7 @@ import {
   makeEndpoint,
   type EndpointBody,
 } from '../../factories/webhooks.js';
-import { EVENT_TYPES } from '../../../src/verification/events/index.js';
-import { WebhooksModule } from '../../../src/verification/webhooks/index.js';
+import { EVENT_TYPES, EventsModule } from '../../../src/verification/events/index.js';
 import { ClearingTask } from '../../../src/platform/webhooks/endpoints/clearing.task.js';
 import { dump } from '../../support/stored.js';
 import { expectDocumented } from '../../support/answers/openapi.js';
@@ -285,7 +284,7 @@ describe('webhook endpoints', () => {
   it('are cleared away: ended deliveries after their time, all of a deleted endpoint', async () => {
     const clear = () => {
       test.clock.advanceSeconds(3_600);
-      return test.app.select(WebhooksModule).get(ClearingTask, { strict: true }).run();
+      return test.app.select(EventsModule).get(ClearingTask, { strict: true }).run();
     };
     const count = async (table: string) =>
       (await test.database.query(`SELECT FROM verification.${table}`)).length;

@@ -1,5 +1,5 @@
 import type { NewDelivery } from '../../../src/platform/webhooks/index.js';
-import { PartnerWebhookHooks } from '../../../src/verification/webhooks/webhook-hooks.js';
+import { PartnerWebhookHooks } from '../../../src/verification/events/webhook-hooks.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { deliver, ENDPOINTS, makeEndpoint } from '../../factories/webhooks.js';

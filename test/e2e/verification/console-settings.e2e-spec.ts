@@ -1,4 +1,4 @@
-import { LegalHolds } from '../../../src/verification/retention/index.js';
+import { LegalHolds } from '../../../src/verification/legal-holds/index.js';
 import { apiOf } from '../../factories/api.js';
 import { makeRelyingParty } from '../../factories/oidc.js';
 import { makePartner, type Partner } from '../../factories/partner.js';

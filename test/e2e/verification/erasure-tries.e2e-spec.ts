@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LegalHolds } from '../../../src/verification/retention/index.js';
+import { LegalHolds } from '../../../src/verification/legal-holds/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { inventPerson, type InventedPerson } from '../../factories/invented-people.js';

@@ -2,7 +2,7 @@ import { OPERATOR } from '../../../src/platform/audit/index.js';
 import { Hasher } from '../../../src/platform/crypto/index.js';
 import { RetentionSweep } from '../../../src/verification/erasure/index.js';
 import { ProjectsService } from '../../../src/verification/projects/index.js';
-import { LegalHolds } from '../../../src/verification/retention/index.js';
+import { LegalHolds } from '../../../src/verification/legal-holds/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../../factories/api.js';
 import { DeviceKeyScene } from '../../factories/device-keys.js';

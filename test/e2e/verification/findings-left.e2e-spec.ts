@@ -1,6 +1,6 @@
 import { uuidOf } from '../../../src/platform/ids/index.js';
 import { RetentionSweep } from '../../../src/verification/erasure/index.js';
-import { LegalHolds } from '../../../src/verification/retention/index.js';
+import { LegalHolds } from '../../../src/verification/legal-holds/index.js';
 import { SessionLifecycle, SessionStore } from '../../../src/verification/sessions/index.js';
 import { SESSIONS, type SessionBody } from '../../factories/api.js';
 import { makePictureScene, sessionId, type PictureScene } from '../../factories/picture-scene.js';

@@ -2,12 +2,9 @@ import request from 'supertest';
 import { Mailbox } from '../../../src/platform/messages/index.js';
 import { Database } from '../../../src/platform/database/index.js';
 import { newId, uuidOf, type Id } from '../../../src/platform/ids/index.js';
-import { LegalHolds } from '../../../src/verification/retention/index.js';
-import { CONTACT_REST_SECONDS } from '../../../src/verification/me/links/contact-owners.service.js';
-import {
-  ACCESS_SECONDS,
-  LINK_MINUTES,
-} from '../../../src/verification/me/links/held-tokens.service.js';
+import { LegalHolds } from '../../../src/verification/legal-holds/index.js';
+import { CONTACT_REST_SECONDS } from '../../../src/verification/me/contact-owners.service.js';
+import { ACCESS_SECONDS, LINK_MINUTES } from '../../../src/verification/me/held-tokens.service.js';
 import { apiOf, type Api } from '../../factories/api.js';
 import { askForLink, linksSentTo, openLink, proveNumber } from '../../factories/held-links.js';
 import { sendMessages } from '../../factories/messages.js';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { ME_SECONDS } from '../../../src/verification/me/held-data.service.js';
-import { LegalHolds } from '../../../src/verification/retention/index.js';
+import { LegalHolds } from '../../../src/verification/legal-holds/index.js';
 import { newId, uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { DeviceKeyScene } from '../../factories/device-keys.js';

@@ -8,7 +8,7 @@ import {
   type Session,
   type SessionData,
 } from '../../../src/verification/sessions/index.js';
-import { FaceTriesStore } from '../../../src/verification/sessions/store/face-tries.store.js';
+import { FaceTriesStore } from '../../../src/verification/sessions/face-tries.store.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { walkTo, type Visitor } from '../../factories/visitor.js';

@@ -7,7 +7,6 @@ import {
   TextField,
   TextsField,
 } from '../../../platform/http/index.js';
-import { SCENARIOS, type Scenario } from '../../engine/index.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import {
   ENGINES,
@@ -22,7 +21,6 @@ import {
   type UserInfo,
 } from '../../projects/index.js';
 import { REVIEW_MODES, type ReviewMode } from '../../review/index.js';
-import { PERSONAS } from '../../sandbox/index.js';
 
 /** Ten years: longer than any claim that pictures or results could settle. */
 const MAX_DAYS = 3_650;
@@ -122,9 +120,4 @@ export class CreateProjectDto extends ChangeProjectDto {
 
   @ChoiceField('Defines the required steps. Cannot be changed later.', { of: TEMPLATES })
   template: Template;
-}
-
-export class CompleteTestSessionDto {
-  @ChoiceField('What happens in the session.', { of: SCENARIOS }) scenario: Scenario;
-  @ChoiceField('The simulated person.', { of: PERSONAS.map(({ id }) => id) }) persona: string;
 }

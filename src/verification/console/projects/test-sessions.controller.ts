@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { renderSVG } from 'uqr';
 import { Caller } from '../../../platform/access/index.js';
 import { environmentMismatch } from '../../../platform/errors/index.js';
-import { Answers } from '../../../platform/http/index.js';
+import { Answers, ChoiceField } from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
 import { projectNotFound } from '../../projects/index.js';
 import {
@@ -22,9 +22,13 @@ import {
   type CreatedSession,
   type SessionStatus,
 } from '../../sessions/index.js';
-import { CompleteTestSessionDto } from './project.dto.js';
 import { TestSessions } from './test-sessions.service.js';
 import { SCENARIOS, type Scenario } from '../../engine/index.js';
+
+class CompleteTestSessionDto {
+  @ChoiceField('What happens in the session.', { of: SCENARIOS }) scenario: Scenario;
+  @ChoiceField('The simulated person.', { of: PERSONAS.map(({ id }) => id) }) persona: string;
+}
 
 /** A sandbox session for trying out a project. */
 class TestSessionView {
@@ -53,7 +57,6 @@ function newTestSessionView({ session, url }: CreatedSession): NewTestSessionVie
   };
 }
 
-/** The personas and scenarios of a test session. */
 class PersonasView {
   @ApiProperty({ type: [PersonaView] }) personas: PersonaView[];
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...SCENARIOS] } })

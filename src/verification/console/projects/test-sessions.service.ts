@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Simulation } from '../../engine/index.js';
 import { ProjectsService } from '../../projects/index.js';
-import { STARTED_BY } from '../reviews/own-case.policy.js';
+import { STARTED_BY } from '../sessions/review-case.policy.js';
 import { sandboxOnly, SessionSimulation } from '../../sandbox/index.js';
 import {
   sessionNotFound,

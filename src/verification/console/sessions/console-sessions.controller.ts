@@ -2,10 +2,19 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import { momentOrNull } from '../../../platform/clock/index.js';
-import { Answers, listView, ListViewOf, pageOf } from '../../../platform/http/index.js';
+import {
+  Answers,
+  listView,
+  ListViewOf,
+  pageOf,
+  ChoiceField,
+  MomentQuery,
+  PageQuery,
+  TextField,
+} from '../../../platform/http/index.js';
 import { Staff, type StaffCaller } from '../../../staff/index.js';
-import { sessionNotFound } from '../../sessions/index.js';
-import { ListConsoleSessionsQuery } from './console-session.dto.js';
+import { sessionNotFound, SESSION_STATUSES, type SessionStatus } from '../../sessions/index.js';
+import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import {
   sessionDetailView,
   SessionDetailView,
@@ -13,6 +22,24 @@ import {
   SessionSummaryView,
 } from './console-session.view.js';
 import { ConsoleSessions, seesPeople } from './console-sessions.service.js';
+
+class ListConsoleSessionsQuery extends PageQuery {
+  @ChoiceField('The environment; production when left out.', { of: ENVIRONMENTS, optional: true })
+  environment?: Environment;
+
+  @TextField(
+    'The whole id of a session or of a user, `key=value` of a custom field, or a whole e-mail address or telephone number.',
+    { max: 600, optional: true },
+  )
+  search?: string;
+
+  @ChoiceField('Only this status.', { of: SESSION_STATUSES, optional: true })
+  status?: SessionStatus;
+
+  @TextField('Only this project.', { max: 64, optional: true }) project_id?: string;
+  @MomentQuery('Created at or after, Unix seconds.') created_after?: number;
+  @MomentQuery('Created before, Unix seconds.') created_before?: number;
+}
 
 @ApiTags('Console')
 @Controller('console/v1/sessions')

@@ -14,7 +14,6 @@ import {
   type SessionStatus,
 } from '../../sessions/index.js';
 
-/** The meaning of a search text. */
 type SessionSearch =
   | { by: 'session'; id: Id<'vs'> }
   | { by: 'user'; id: Id<'user'> }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../../platform/text/index.js';
 import { ProjectsService } from '../../projects/index.js';
 import { languageOf, type Session } from '../../sessions/index.js';
-import { embeddingNotAllowed } from './entry.problems.js';
+import { embeddingNotAllowed } from '../hosted.problems.js';
 import { HostedSessionAuthenticator } from './hosted-session.authenticator.js';
 import { HostedUiService } from './hosted-ui.service.js';
 

@@ -14,7 +14,7 @@ import {
   type Session,
   type SessionData,
 } from '../../sessions/index.js';
-import { handoffNotPossible, linkExpired, linkInvalid } from './entry.problems.js';
+import { handoffNotPossible, linkExpired, linkInvalid } from '../hosted.problems.js';
 
 const HANDOFF_SECONDS = 600;
 

@@ -7,7 +7,7 @@ import { EmbeddingService, isFramed } from './embedding.service.js';
 import { HandoffService } from './handoff.service.js';
 import { cookieValue, IN_FRAME, sessionCookie } from './hosted-session.authenticator.js';
 import { HostedUiService } from './hosted-ui.service.js';
-import { embeddingNotAllowed, linkInvalid } from './entry.problems.js';
+import { embeddingNotAllowed, linkInvalid } from '../hosted.problems.js';
 import { VisitsService } from './visits.service.js';
 
 /**

@@ -14,7 +14,7 @@ import { HostCookie } from '../../../platform/http/index.js';
 import { isTerminal, sessionTokenEntry, type Entry, type Session } from '../../sessions/index.js';
 import { HandoffService } from './handoff.service.js';
 import { HostedUiService } from './hosted-ui.service.js';
-import { linkInvalid, requestNotFromPage } from './entry.problems.js';
+import { linkInvalid, requestNotFromPage } from '../hosted.problems.js';
 
 /** Long enough for the page to learn how its session ended. */
 const KIOSK_CLOSING_MS = 30_000;
@@ -28,6 +28,9 @@ export interface HostedPrincipal extends Principal {
   /** Keyed hash of what only this browser has: other browsers with the same link have another. */
   browser: string;
 }
+
+/** A session, and the browser that sends the request, whose camera it uses. */
+export type BrowserSession = Pick<HostedPrincipal, 'session' | 'browser'>;
 
 /**
  * Authenticates the browser that opened the session, by the cookie of exactly the session in the

@@ -14,7 +14,7 @@ import { Settings } from '../../../platform/config/index.js';
 import { problemResponses } from '../../../platform/http/index.js';
 import { rateLimited } from '../../../platform/limits/index.js';
 import { ShownSession, viewInBrowser } from '../shown-session.js';
-import { linkInvalid, requestNotFromPage } from './entry.problems.js';
+import { linkInvalid, requestNotFromPage } from '../hosted.problems.js';
 import { type HostedPrincipal, sessionCookie } from './hosted-session.authenticator.js';
 
 /**

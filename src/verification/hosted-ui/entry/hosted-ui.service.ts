@@ -10,7 +10,7 @@ import {
   type Session,
   type SessionData,
 } from '../../sessions/index.js';
-import { linkExpired, linkInvalid } from './entry.problems.js';
+import { linkExpired, linkInvalid } from '../hosted.problems.js';
 
 /** Opening a session by its token; the steps themselves are in `StepsService`. */
 @Injectable()

@@ -2,9 +2,44 @@ import { Injectable } from '@nestjs/common';
 import { unlessAborted } from '../../../platform/concurrency/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { Locale } from '../../../platform/text/index.js';
-import { EngineWorkers, FaceReadings } from '../../engine/index.js';
+import {
+  EngineWorkers,
+  FaceReadings,
+  type DocumentIssue,
+  type FaceIssue,
+} from '../../engine/index.js';
 import type { CaptureKind } from '../../evidence/index.js';
-import { issuesIn, type CaptureIssue } from './capture-hint.policy.js';
+import { PAGE_WORDS } from '../words/page-words.js';
+
+const { selfie, document } = PAGE_WORDS.en;
+
+/** Issues that a quick look can find in a picture. */
+export const CAPTURE_ISSUES = [
+  ...new Set([
+    ...(Object.keys(selfie) as FaceIssue[]),
+    ...(Object.keys(document) as DocumentIssue[]),
+  ]),
+];
+
+export interface CaptureIssue {
+  code: FaceIssue | DocumentIssue;
+  /** For the person to read. */
+  hint: string;
+}
+
+function issuesIn(
+  locale: Locale,
+  kind: CaptureKind,
+  found: readonly CaptureIssue['code'][],
+): CaptureIssue[] {
+  const words = PAGE_WORDS[locale];
+  const hints: Partial<Record<CaptureIssue['code'], string>> =
+    kind === 'selfie' ? words.selfie : words.document;
+  return found.flatMap((code) => {
+    const hint = hints[code];
+    return hint === undefined ? [] : [{ code, hint }];
+  });
+}
 
 /** The page waits for the answer, so a slow look gives no hints. */
 const LOOK_MS = 900;

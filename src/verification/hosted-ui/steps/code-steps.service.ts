@@ -23,14 +23,14 @@ import {
   phoneCodeNotSent,
   phoneCodeWrong,
   phoneSendsExceeded,
-} from './step.problems.js';
+} from '../hosted.problems.js';
 import {
   CODE_STEPS,
   type CodeStep,
   RESEND_AFTER_SECONDS,
   secondsUntilSend,
   triesExhausted,
-} from './code.policy.js';
+} from './step.policy.js';
 import { FormStepsService } from './form-steps.service.js';
 import { requireCurrent } from './steps.service.js';
 

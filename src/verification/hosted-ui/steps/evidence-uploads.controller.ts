@@ -1,7 +1,16 @@
 import { Body, Controller, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Answers, PictureBody, PictureOfBody } from '../../../platform/http/index.js';
+import { ApiOperation, ApiParam, ApiTags, ApiProperty } from '@nestjs/swagger';
+import {
+  Answers,
+  PictureBody,
+  PictureOfBody,
+  BooleanField,
+  ChoiceField,
+  TextField,
+  viewOf,
+} from '../../../platform/http/index.js';
 import type { PictureFile } from '../../../platform/pictures/index.js';
+import { unixSeconds } from '../../../platform/clock/index.js';
 import {
   CAPTURE_KINDS,
   challengeEnded,
@@ -14,30 +23,121 @@ import {
   MAX_FRAMES,
   promptClosed,
   promptUnanswered,
+  PROMPTS,
+  type CaptureKind,
+  type OpenPrompt,
+  type Prompt,
 } from '../../evidence/index.js';
 import { sessionAlreadyTerminal, sessionBusy } from '../../sessions/index.js';
+import type { BrowserSession } from '../entry/hosted-session.authenticator.js';
 import { CameraOfBrowser, HostedSession } from '../entry/hosted-session.decorator.js';
-import { stepNotCurrent } from './step.problems.js';
-import { CaptureQuery, FrameQuery, NewChallengeDto, NextPromptDto } from './evidence.dto.js';
-import {
-  captureView,
-  CaptureView,
-  CompletedChallengeView,
-  FrameView,
-  livenessChallengeView,
-  LivenessChallengeView,
-  promptView,
-  PromptView,
-} from './evidence.view.js';
+import { stepNotCurrent } from '../hosted.problems.js';
 import {
   EvidenceUploads,
-  type Camera,
   captureKindUnknown,
   captureNotExpected,
   consentRequired,
   frameNumberInvalid,
   uploadNotAllowed,
+  PICTURE_SOURCES,
+  type PictureSource,
 } from './evidence-uploads.service.js';
+import { CAPTURE_ISSUES, type CaptureIssue } from './capture-hints.service.js';
+
+class CaptureQuery {
+  @ChoiceField('Where the page got the picture; `camera` when left out.', {
+    of: PICTURE_SOURCES,
+    optional: true,
+  })
+  source?: PictureSource;
+}
+
+const NONCE = ['The `nonce` of the open prompt.', { max: 100 }] as const;
+
+class FrameQuery {
+  @TextField(...NONCE) nonce: string;
+}
+
+class NewChallengeDto {
+  @BooleanField('Whether the person needs more time; every limit is then four times longer.', {
+    optional: true,
+  })
+  more_time?: boolean;
+}
+
+class NextPromptDto {
+  @TextField(...NONCE) nonce: string;
+}
+
+class CaptureIssueView {
+  @ApiProperty({ type: 'string', enum: [...CAPTURE_ISSUES] }) code: CaptureIssue['code'];
+  @ApiProperty({ type: 'string', description: 'What to do better, for the person to read.' })
+  hint: string;
+}
+
+class CaptureView {
+  @ApiProperty({ type: 'string', enum: [...CAPTURE_KINDS] }) kind: CaptureKind;
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether the picture is good enough. It is kept either way.',
+  })
+  accepted: boolean;
+  @ApiProperty({
+    type: [CaptureIssueView],
+    description: 'What a quick look found; empty where this process has no engine.',
+  })
+  issues: CaptureIssueView[];
+}
+
+class PromptView {
+  @ApiProperty({ type: 'integer', description: '0 for looking ahead, then the moves.' }) n: number;
+  @ApiProperty({
+    type: 'string',
+    enum: [...PROMPTS],
+    description: "Look ahead, or turn to one's own left or right, up or down.",
+  })
+  prompt: Prompt;
+  @ApiProperty({ type: 'string', description: 'Goes with each frame of this prompt.' })
+  nonce: string;
+  @ApiProperty({ type: 'integer', description: 'Milliseconds for which it takes frames.' })
+  lasts_ms: number;
+}
+
+class LivenessChallengeView {
+  @ApiProperty({ type: 'string' }) challenge_id: string;
+  @ApiProperty({ type: 'integer', description: 'How many prompts follow the first, one by one.' })
+  moves: number;
+  @ApiProperty({ type: PromptView }) prompt: PromptView;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Unix seconds; the whole lasts 60 seconds, or 240 with more time.',
+  })
+  expires_at: number;
+}
+
+class FrameView {
+  @ApiProperty({ type: 'string' }) challenge_id: string;
+  @ApiProperty({ type: 'integer' }) n: number;
+}
+
+class CompletedChallengeView {
+  @ApiProperty({ type: 'string' }) challenge_id: string;
+  @ApiProperty({ type: 'string', enum: ['completed'] }) status: 'completed';
+}
+
+function captureView(kind: CaptureKind, issues: CaptureIssue[]): CaptureView {
+  return { kind, accepted: issues.length === 0, issues };
+}
+
+function livenessChallengeView(open: OpenPrompt): LivenessChallengeView {
+  const { id, moves, expiresAt } = open.challenge;
+  return {
+    challenge_id: id,
+    moves: moves.length,
+    prompt: viewOf(PromptView, open),
+    expires_at: unixSeconds(expiresAt),
+  };
+}
 
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
@@ -65,7 +165,7 @@ export class EvidenceUploadsController {
   @PictureBody(MAX_PICTURE_BYTES)
   @Answers(200, CaptureView, captureKindUnknown, uploadNotAllowed, ...NOT_NOW)
   async capture(
-    @CameraOfBrowser() camera: Camera,
+    @CameraOfBrowser() camera: BrowserSession,
     @Param('kind') kind: string,
     @Query() { source = 'camera' }: CaptureQuery,
     @PictureOfBody() picture: PictureFile,
@@ -79,7 +179,7 @@ export class EvidenceUploadsController {
   @HostedSession()
   @Answers(200, LivenessChallengeView, challengesExceeded, ...NOT_NOW)
   async challenge(
-    @CameraOfBrowser() camera: Camera,
+    @CameraOfBrowser() camera: BrowserSession,
     @Body() { more_time: hasMoreTime = false }: NewChallengeDto,
   ) {
     return livenessChallengeView(await this.uploads.challenge(camera, hasMoreTime));
@@ -91,11 +191,11 @@ export class EvidenceUploadsController {
   @HostedSession()
   @Answers(200, PromptView, promptUnanswered, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
   async prompt(
-    @CameraOfBrowser() camera: Camera,
+    @CameraOfBrowser() camera: BrowserSession,
     @Param('challenge_id') challengeId: string,
     @Body() { nonce }: NextPromptDto,
   ) {
-    return promptView(await this.uploads.prompt(camera, challengeId, nonce));
+    return viewOf(PromptView, await this.uploads.prompt(camera, challengeId, nonce));
   }
 
   @Put('liveness_challenges/:challenge_id/frames/:n')
@@ -108,7 +208,7 @@ export class EvidenceUploadsController {
   @PictureBody(MAX_FRAME_BYTES)
   @Answers(200, FrameView, frameNumberInvalid, framesExceeded, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
   async frame(
-    @CameraOfBrowser() camera: Camera,
+    @CameraOfBrowser() camera: BrowserSession,
     @Param() { challenge_id, n }: { challenge_id: string; n: string },
     @Query() { nonce }: FrameQuery,
     @PictureOfBody() picture: PictureFile,
@@ -123,7 +223,7 @@ export class EvidenceUploadsController {
   @HostedSession()
   @Answers(200, CompletedChallengeView, framesIncomplete, ...NOT_THIS_CHALLENGE, ...NOT_NOW)
   async complete(
-    @CameraOfBrowser() camera: Camera,
+    @CameraOfBrowser() camera: BrowserSession,
     @Param('challenge_id') challengeId: string,
   ): Promise<CompletedChallengeView> {
     const { id } = await this.uploads.complete(camera, challengeId);

@@ -22,11 +22,10 @@ import {
   SessionLifecycle,
   type Session,
 } from '../../sessions/index.js';
+import type { BrowserSession } from '../entry/hosted-session.authenticator.js';
+import { stepNotCurrent } from '../hosted.problems.js';
 import { currentStep } from './step.policy.js';
-import { stepNotCurrent } from './step.problems.js';
-import type { PictureSource } from './evidence.dto.js';
-import type { CaptureIssue } from './capture-hint.policy.js';
-import { CaptureHints } from './capture-hints.service.js';
+import { type CaptureIssue, CaptureHints } from './capture-hints.service.js';
 
 export const captureKindUnknown = defineProblem(
   'capture_kind_unknown',
@@ -54,6 +53,9 @@ export const captureNotExpected = defineProblem(
   'This session takes no pictures',
 );
 
+export const PICTURE_SOURCES = ['camera', 'file'] as const;
+export type PictureSource = (typeof PICTURE_SOURCES)[number];
+
 /** One picture, by its address in the request. */
 export interface UploadedCapture {
   kind: string;
@@ -67,12 +69,6 @@ export interface UploadedFrame {
   n: string;
   nonce: string;
   picture: PictureFile;
-}
-
-/** A session, and the browser whose camera it uses. */
-export interface Camera {
-  session: Session;
-  browser: string;
 }
 
 /** A stored picture and the findings of a quick look. */
@@ -96,7 +92,7 @@ export class EvidenceUploads {
 
   /** Keeps a picture in place of an earlier one of its kind. Throws `upload_not_allowed`. */
   async capture(
-    { session, browser }: Camera,
+    { session, browser }: BrowserSession,
     { kind: named, source, picture }: UploadedCapture,
   ): Promise<KeptCapture> {
     const kind = CAPTURE_KINDS.find((each) => each === named);
@@ -138,7 +134,7 @@ export class EvidenceUploads {
    * The pictures of the last camera step come from one browser. Those of another browser are deleted:
    * otherwise somebody who only holds the link could add theirs, and be taken for the person.
    */
-  async #claim({ session, browser }: Camera, step: string): Promise<void> {
+  async #claim({ session, browser }: BrowserSession, step: string): Promise<void> {
     const { organizationId, id } = session;
     if (!isLast(session, step) || session.data?.camera_browser === browser) return;
     await this.lifecycle.progress(organizationId, id, async (data, locked, tx) => {
@@ -150,7 +146,7 @@ export class EvidenceUploads {
   }
 
   /** Starts a challenge, and tells its first prompt. */
-  async challenge({ session, browser }: Camera, hasMoreTime: boolean): Promise<OpenPrompt> {
+  async challenge({ session, browser }: BrowserSession, hasMoreTime: boolean): Promise<OpenPrompt> {
     const { organizationId, id: sessionId } = session;
     requireOpenStep(session, 'selfie');
     await this.#claim({ session, browser }, 'selfie');
@@ -163,7 +159,7 @@ export class EvidenceUploads {
 
   /** Tells the next prompt. */
   async prompt(
-    { session, browser }: Camera,
+    { session, browser }: BrowserSession,
     challengeId: string,
     nonce: string,
   ): Promise<OpenPrompt> {
@@ -173,7 +169,7 @@ export class EvidenceUploads {
   }
 
   async frame(
-    { session, browser }: Camera,
+    { session, browser }: BrowserSession,
     { challengeId, n: named, nonce, picture }: UploadedFrame,
   ): Promise<number> {
     if (!/^(0|[1-9]\d{0,3})$/.test(named)) throw frameNumberInvalid();
@@ -191,7 +187,7 @@ export class EvidenceUploads {
   }
 
   complete(
-    { session, browser }: Camera,
+    { session, browser }: BrowserSession,
     challengeId: string,
   ): ReturnType<LivenessChallenges['complete']> {
     requireOpenStep(session, 'selfie');

@@ -23,7 +23,7 @@ import {
   type Session,
   type SessionData,
 } from '../../sessions/index.js';
-import { cardPicturesMissing } from './step.problems.js';
+import { cardPicturesMissing } from '../hosted.problems.js';
 import { requireCurrent } from './steps.service.js';
 
 type FormStep = Extract<StepName, 'email' | 'address' | 'ssn' | 'insurance_card'>;

@@ -20,8 +20,9 @@ import { CameraOfBrowser, HostedSession, OpenSession } from '../entry/hosted-ses
 import { HostedPageFacts } from '../hosted-page-facts.service.js';
 import { HostedSessionView } from '../hosted.view.js';
 import type { ShownSession } from '../shown-session.js';
-import { stepNotCurrent } from './step.problems.js';
-import { HostedDeviceKeys, type BrowserSession } from './hosted-device-keys.service.js';
+import { stepNotCurrent } from '../hosted.problems.js';
+import type { BrowserSession } from '../entry/hosted-session.authenticator.js';
+import { HostedDeviceKeys } from './hosted-device-keys.service.js';
 
 export class DeviceKeyAnswerDto {
   @ApiProperty({

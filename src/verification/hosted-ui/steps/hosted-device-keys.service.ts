@@ -25,15 +25,9 @@ import {
   withDocument,
   type Session,
 } from '../../sessions/index.js';
-import { stepNotCurrent } from './step.problems.js';
+import type { BrowserSession } from '../entry/hosted-session.authenticator.js';
+import { stepNotCurrent } from '../hosted.problems.js';
 import { requireCurrent } from './steps.service.js';
-
-/** A session, and the browser that sends the request. */
-export interface BrowserSession {
-  session: Session;
-  /** Keyed hash of the browser. */
-  browser: string;
-}
 
 /** Shows the person's device key after the face, and offers to make one at the end. */
 @Injectable()

@@ -1,6 +1,11 @@
 import type { Session, SessionData } from '../../sessions/index.js';
-import { MAX_TRIES, secondsUntilSend, SEND_WINDOW_SECONDS, triesExhausted } from './code.policy.js';
-import { currentStep, progressOf, stepBack } from './step.policy.js';
+import {
+  secondsUntilSend,
+  triesExhausted,
+  currentStep,
+  progressOf,
+  stepBack,
+} from './step.policy.js';
 
 function at(done: string[], granted: boolean | null): Pick<Session, 'steps' | 'data'> {
   const consent = granted === null ? null : { granted };
@@ -42,15 +47,23 @@ describe('the steps', () => {
 });
 
 describe('one-time codes', () => {
-  it('are sent three times in ten minutes and no more', () => {
-    const now = 10_000;
-    expect(secondsUntilSend([now - 3, now - 2], now)).toBe(0);
-    expect(secondsUntilSend([now - 3, now - 2, now - 1], now)).toBe(SEND_WINDOW_SECONDS - 3);
-    expect(secondsUntilSend([now - SEND_WINDOW_SECONDS, now - 2, now - 1], now)).toBe(0);
+  const NOW = 10_000;
+
+  it.each([
+    ['nothing was sent', [], 0],
+    ['two codes were sent', [NOW - 20, NOW - 10], 0],
+    ['three codes were sent', [NOW - 500, NOW - 20, NOW - 10], 100],
+    ['the first of three is just out of the window', [NOW - 600, NOW - 20, NOW - 10], 0],
+  ])('when %s another code waits', (_, sentAt, seconds) => {
+    expect(secondsUntilSend(sentAt, NOW)).toBe(seconds);
   });
 
-  it('are tried five times', () => {
-    expect(triesExhausted({ tries: MAX_TRIES - 1 })).toBe(false);
-    expect(triesExhausted({ tries: 5 })).toBe(true);
+  it.each([
+    [0, false],
+    [4, false],
+    [5, true],
+    [6, true],
+  ])('after %d tries the code is spent: %s', (tries, exhausted) => {
+    expect(triesExhausted({ tries })).toBe(exhausted);
   });
 });

@@ -1,5 +1,11 @@
-import { foundAfterUndo, type Session, type SessionData } from '../../sessions/index.js';
+import {
+  foundAfterUndo,
+  type Session,
+  type SessionData,
+  type CodeCheck,
+} from '../../sessions/index.js';
 import { STEPS, type StepName } from '../../projects/index.js';
+import type { CheckCode, FailureCode } from '../../checks/index.js';
 
 /** `device_key` comes last, where a key is asked for. */
 export const PAGE_STEPS = ['consent', ...STEPS, 'device_key'] as const;
@@ -55,4 +61,39 @@ export function stepBack({ done: before, found }: StepsDone): StepsDone & {
 export function waitsForReviewer({ done, found }: StepsDone): boolean {
   const last = done.at(-1);
   return found.some(({ steps, isUnclear }) => isUnclear && steps.some((step) => step === last));
+}
+
+export const MAX_TRIES = 5;
+const MAX_SENDS = 3;
+const SEND_WINDOW_SECONDS = 600;
+export const RESEND_AFTER_SECONDS = 30;
+
+/** The steps that are confirmed by a one-time code. */
+export type CodeStep = 'phone' | 'email';
+
+interface CodeStepRules {
+  /** The field of the session data that holds the current code. */
+  check: 'phone_check' | 'email_check';
+  verified: CheckCode;
+  /** Why the session fails after the last wrong try. */
+  failure: FailureCode;
+}
+
+export const CODE_STEPS: Record<CodeStep, CodeStepRules> = {
+  phone: { check: 'phone_check', verified: 'phone_verified', failure: 'phone_not_verified' },
+  email: { check: 'email_check', verified: 'email_verified', failure: 'email_not_verified' },
+};
+
+/** Seconds until another code may be sent: three in ten minutes (contract, Rate limits). */
+export function secondsUntilSend(sentAt: readonly number[], now: number): number {
+  const recent = sentAt.filter((at) => at > now - SEND_WINDOW_SECONDS);
+  const [oldest] = recent;
+  return oldest !== undefined && recent.length >= MAX_SENDS
+    ? oldest + SEND_WINDOW_SECONDS - now
+    : 0;
+}
+
+/** Whether the last allowed try has been used up. */
+export function triesExhausted(check: Pick<CodeCheck, 'tries'>): boolean {
+  return check.tries >= MAX_TRIES;
 }

@@ -1,10 +1,18 @@
+import { integerOrNull } from '../../../platform/http/index.js';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Locale } from '../../../platform/text/index.js';
 import { UNCLEAR_REASONS, type UnclearReason } from '../../checks/index.js';
 import { attemptsLeft, languageOf, type Session } from '../../sessions/index.js';
-import { PAGE_WORDS } from '../words/languages.js';
-import { CODE_STEPS, MAX_TRIES } from './code.policy.js';
-import { PAGE_STEPS, PROGRESS, progressOf, type PageStep, type Progress } from './step.policy.js';
+import { PAGE_WORDS } from '../words/page-words.js';
+import {
+  CODE_STEPS,
+  MAX_TRIES,
+  PAGE_STEPS,
+  PROGRESS,
+  progressOf,
+  type PageStep,
+  type Progress,
+} from './step.policy.js';
 
 interface StepAdvice {
   code: UnclearReason;
@@ -20,8 +28,7 @@ export class HostedStepView {
   @ApiProperty({ type: 'string', enum: [...PAGE_STEPS] }) name: PageStep;
   @ApiProperty({ type: 'string', enum: [...PROGRESS] }) status: Progress;
   @ApiProperty({
-    type: 'integer',
-    nullable: true,
+    ...integerOrNull,
     description:
       'Tries of this step that are left, five in six hours; null for consent and for forms. The last one to fail ends the session.',
   })

@@ -19,7 +19,7 @@ import {
   consentTextChanged,
   simulationRequired,
   stepNotCurrent,
-} from './step.problems.js';
+} from '../hosted.problems.js';
 import { currentStep, stepBack, waitsForReviewer, type PageStep } from './step.policy.js';
 
 type CaptureStep = 'document' | 'selfie';

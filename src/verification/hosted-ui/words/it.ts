@@ -1,4 +1,4 @@
-import type { PageWords } from './page-words.js';
+import type { PageWords } from './en.js';
 
 export const it: PageWords = {
   advice: {

@@ -1,6 +1,6 @@
 import { LOCALES } from '../../../platform/text/index.js';
 import { pageFallback } from '../hosted-page.controller.js';
-import { PAGE_WORDS } from './languages.js';
+import { PAGE_WORDS } from './page-words.js';
 
 describe('what the server says on the page', () => {
   it.each(['advice', 'selfie', 'document'] as const)(

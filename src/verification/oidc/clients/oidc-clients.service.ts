@@ -173,9 +173,12 @@ export class OidcClientsService {
         redirectUris: input.redirectUris ?? client.redirectUris,
         oidRegistered: input.oidRegistered ?? client.oidRegistered,
         registeredUnder: partner === undefined ? client.registeredUnder : registeredUnder,
-        individualAccessNoticedAt: this.#noticedAt(client, input.individualAccessIntended),
+        individualAccessNoticedAt: this.#since(
+          client.individualAccessNoticedAt,
+          input.individualAccessIntended,
+        ),
         historicalAddresses: input.historicalAddresses ?? client.historicalAddresses,
-        disabledAt: this.#disabledAt(client, input.disabled),
+        disabledAt: this.#since(client.disabledAt, input.disabled),
         ...keys,
       }),
     );
@@ -274,18 +277,10 @@ export class OidcClientsService {
     return { jwks: jwks as ClientKeySet, jwksUri: null };
   }
 
-  /** A repeated notice keeps the time of the first. */
-  #noticedAt(
-    { individualAccessNoticedAt: since }: OidcClient,
-    intended: boolean | undefined,
-  ): Date | null {
-    if (intended === undefined) return since;
-    return intended ? (since ?? this.clock.now()) : null;
-  }
-
-  #disabledAt({ disabledAt }: OidcClient, disabled: boolean | undefined): Date | null {
-    if (disabled === undefined) return disabledAt;
-    return disabled ? (disabledAt ?? this.clock.now()) : null;
+  /** Since when something is on; left out, it stays. Repeated, it keeps the time of the first. */
+  #since(before: Date | null, isOn: boolean | undefined): Date | null {
+    if (isOn === undefined) return before;
+    return isOn ? (before ?? this.clock.now()) : null;
   }
 
   async #update(

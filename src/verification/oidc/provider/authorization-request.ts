@@ -1,8 +1,8 @@
 import { type KoaContextWithOIDC, errors } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/index.js';
 import { addressInHeader, withQuery } from '../../../platform/http/index.js';
-import type { Answer, AuthorizationAnswers } from '../authorizations/authorization-answers.js';
-import { shapedResponseMode } from '../authorizations/response-mode.js';
+import type { Answer, AuthorizationAnswers } from '../authorization-answers.js';
+import { shapedResponseMode } from '../response-mode.js';
 import type { OidcPayloadStore } from '../tokens/oidc-payload.store.js';
 import { BASE_SCOPE } from '../tokens/outcome.policy.js';
 import { requestState } from './request-state.js';

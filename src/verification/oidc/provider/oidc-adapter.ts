@@ -4,20 +4,19 @@ import { secondsAfter, unixSeconds, type Clock } from '../../../platform/clock/i
 import { isId, type Id } from '../../../platform/ids/index.js';
 import type { RateLimits } from '../../../platform/limits/index.js';
 import type { Environment } from '../../environment.js';
-import type { PendingInteraction } from '../authorizations/authorization-tickets.js';
+import type { PendingInteraction } from '../authorization-tickets.js';
 import type { ClientKeySets } from '../clients/client-key-sets.js';
 import { clientMetadata, type ClientOwner, ownerOf } from '../clients/oidc-client.metadata.js';
 import type { OidcClientsService } from '../clients/oidc-clients.service.js';
-import { countRequest } from './client-limit.js';
+import { countRequest, requestState } from './request-state.js';
 import {
   type InteractionSessions,
   ORGANIZATION_PARAMETER,
-} from '../authorizations/interaction-sessions.service.js';
-import type { OidcInteractionStore } from '../authorizations/oidc-interaction.store.js';
+} from '../interaction-sessions.service.js';
+import type { OidcInteractionStore } from '../oidc-interaction.store.js';
 import type { GrantRevocation } from '../tokens/grant-revocation.service.js';
 import { PAYLOAD_KINDS, type PayloadKind } from '../tokens/oidc-payload.entity.js';
 import { type OidcPayloadStore, usedUpAt } from '../tokens/oidc-payload.store.js';
-import { requestState } from './request-state.js';
 
 export interface AdapterParts {
   /** The issuer's environment. */

@@ -10,14 +10,11 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { unixSeconds } from '../../../platform/clock/index.js';
-import type {
-  AuthorizationTickets,
-  PendingInteraction,
-} from '../authorizations/authorization-tickets.js';
+import type { AuthorizationTickets, PendingInteraction } from '../authorization-tickets.js';
 import { oidcAdapter, type AdapterParts } from './oidc-adapter.js';
 import { OWNER_PROPERTY } from '../clients/oidc-client.metadata.js';
 import { BASE_SCOPE, grantedScopes, outcomeOf, SCOPES } from '../tokens/outcome.policy.js';
-import { LIFETIMES } from '../tokens/oidc-lifetimes.js';
+import { LIFETIMES } from '../tokens/token-issuer.service.js';
 import { grantedSession } from './provider-middleware.js';
 import { requestState, sessionOf, setSession } from './request-state.js';
 

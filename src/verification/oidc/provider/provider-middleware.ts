@@ -5,13 +5,12 @@ import { isId } from '../../../platform/ids/index.js';
 import type { RateLimits } from '../../../platform/limits/index.js';
 import { LOCALES } from '../../../platform/text/index.js';
 import type { Session } from '../../sessions/index.js';
-import { answerError } from './answer-error.js';
+import { answerError, answerUnavailable } from './oidc-pages.js';
 import type { AccessTokens } from '../tokens/access-tokens.service.js';
 import { type Issuer, keySetPath } from '../tokens/issuers.js';
 import { SCOPES, shownScopes } from '../tokens/outcome.policy.js';
-import { countRequest } from './client-limit.js';
-import type { InteractionSessions } from '../authorizations/interaction-sessions.service.js';
-import { answerUnavailable } from './oidc-pages.js';
+import { countRequest, requestState } from './request-state.js';
+import type { InteractionSessions } from '../interaction-sessions.service.js';
 import {
   encodedBasic,
   keepRedirectUri,
@@ -20,7 +19,6 @@ import {
   type FinishParts,
 } from './authorization-request.js';
 import { ownerOf } from '../clients/oidc-client.metadata.js';
-import { requestState } from './request-state.js';
 import { type ReleaseParts, releaseTokens } from './token-release.js';
 
 const SESSION_COOKIE = /^oidc_session(\.sig)?=/;

@@ -5,7 +5,7 @@ import type { TokenClient, TokenIssuer } from '../tokens/token-issuer.service.js
 import type { Issuer } from '../tokens/issuers.js';
 import type { OidcAssertionStore } from '../tokens/oidc-assertion.store.js';
 import { shownScopes } from '../tokens/outcome.policy.js';
-import { isResponseModeAllowed } from '../authorizations/response-mode.js';
+import { isResponseModeAllowed } from '../response-mode.js';
 import { requestState, sessionOf } from './request-state.js';
 
 interface Models {

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { JWTPayload } from 'jose';
 import { Clock } from '../../../platform/clock/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
+import { Authenticators, BEARER, type Authenticator } from '../../../platform/access/index.js';
+import { SIGNED_TOKEN } from '../../../platform/crypto/index.js';
+import { scopeMissing } from '../../../platform/errors/index.js';
+import type { ApiCaller } from '../../api-keys/index.js';
 import type { OidcClient } from '../clients/oidc-client.entity.js';
 import { OidcClientsService } from '../clients/oidc-clients.service.js';
 import { GrantRevocation } from './grant-revocation.service.js';
@@ -55,5 +59,42 @@ export class AccessTokens {
     if (live?.client.clientId !== clientId) return;
     const { organizationId, id } = live.client;
     await this.revocation.revokeOfSession(organizationId, live.sessionId, id);
+  }
+}
+
+/** Authenticates live access tokens. Each may read its own session, unmasked. */
+@Injectable()
+export class AccessTokenAuthenticator implements Authenticator<ApiCaller> {
+  readonly kind = 'access_token';
+  readonly scheme = BEARER;
+  readonly credentialKind = SIGNED_TOKEN;
+
+  constructor(
+    private readonly tokens: AccessTokens,
+    authenticators: Authenticators,
+  ) {
+    authenticators.register(this);
+  }
+
+  async authenticate(token: string): Promise<ApiCaller | null> {
+    const live = await this.tokens.read(token);
+    if (!live) return null;
+    const { id, organizationId: tenantId, environment } = live.client;
+    return {
+      kind: this.kind,
+      tenantId,
+      id,
+      environment,
+      permissions: ['sessions:read', 'sessions:reveal'],
+      onlySession: live.sessionId,
+    };
+  }
+
+  /** RFC 6750 3.1: the token is valid, but only for one session. */
+  notAccepted(): Error {
+    return scopeMissing({
+      detail: 'An OpenID Connect access token reads the one session it is about, and nothing else',
+      headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
+    });
   }
 }

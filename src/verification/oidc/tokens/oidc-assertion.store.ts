@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Hasher } from '../../../platform/crypto/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, idColumn } from '../../../platform/database/index.js';
 import { uuidOf, type Id } from '../../../platform/ids/index.js';
+
+/** A used client assertion. */
+@Entity({ schema: 'verification', name: 'oidc_assertions' })
+@Index('oidc_assertions_expiry_index', ['organizationId', 'expiresAt'])
+export class OidcAssertion {
+  @PrimaryColumn(idColumn('org')) organizationId: Id<'org'>;
+  @PrimaryColumn({ type: 'bytea' }) idHash: Buffer;
+  @Column({ type: 'timestamptz' }) expiresAt: Date;
+}
 
 /** Used client assertions, kept for as long as they could be replayed (RFC 7523 3, 7). */
 @Injectable()

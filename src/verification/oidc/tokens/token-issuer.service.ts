@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { VerificationSettings } from '../../settings.js';
 import { Injectable } from '@nestjs/common';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { Clock } from '../../../platform/clock/index.js';
@@ -11,12 +10,21 @@ import {
   unverifiedClaims,
   type KeySet,
 } from '../../../platform/crypto/index.js';
+import { VerificationSettings } from '../../settings.js';
 import { ENVIRONMENTS, type Environment } from '../../environment.js';
 import type { Session } from '../../sessions/index.js';
+import type { ClientOwner } from '../clients/oidc-client.metadata.js';
 import { accessTokenClaims, identityTokenClaims, type TokenFrame } from './claims.js';
 import { baseIssuer, exchangeIssuer, keyPurpose, type Issuer } from './issuers.js';
-import type { ClientOwner } from '../clients/oidc-client.metadata.js';
-import { LIFETIMES } from './oidc-lifetimes.js';
+
+/** Seconds. Codes, refresh tokens and grants have settings of their own. */
+export const LIFETIMES = {
+  accessToken: 3_600,
+  identityToken: 3_600,
+  verification: 3_600,
+  /** An authorization outlives its verification, so that a late return learns that it has ended. */
+  interaction: 2 * 3_600,
+} as const;
 
 type Verifiers = ReturnType<typeof createLocalJWKSet>;
 

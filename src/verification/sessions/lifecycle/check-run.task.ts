@@ -4,7 +4,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import { Task, Wakeups } from '../../../platform/jobs/index.js';
 import { Engines, type Engine } from '../../engine/index.js';
 import { CheckRunner, RUN_CHECKS } from './check-runner.service.js';
-import { CheckRunStore } from '../store/check-run.store.js';
+import { CheckRunStore } from '../check-run.store.js';
 
 /** Evaluates runs without a holder: queued ones, and those of a killed process. */
 @Injectable()

@@ -8,15 +8,14 @@ import { Engines, type Evidence, type Findings } from '../../engine/index.js';
 import { PersonRecordStore } from '../../persons/index.js';
 import { stepSeconds } from '../../metrics.js';
 import type { EngineName } from '../../projects/index.js';
-import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
-import { SessionStore } from '../store/session.store.js';
+import { CheckRunStore, type LeasedRun } from '../check-run.store.js';
+import { SessionStore } from '../session.store.js';
 import { isTerminal } from '../model/session.machine.js';
 import { resultOf, unevaluated } from '../model/run-conclusion.policy.js';
 import type { Session } from '../model/session.js';
 import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../model/session.problems.js';
-import { SessionRuns } from './session-runs.service.js';
+import { SessionRuns, type Submission, type Submitted } from './session-runs.service.js';
 import { SessionValidation } from './session-validation.service.js';
-import type { Submission, Submitted } from './submission.js';
 
 /** The task that takes runs; called after a run's commit. */
 export const RUN_CHECKS = 'run-checks';

@@ -12,10 +12,10 @@ import {
   isFailedFace,
   maxTries,
   untilNextTry,
-} from '../model/face-tries.policy.js';
+} from '../model/tries.policy.js';
 import type { Session, SessionData } from '../model/session.js';
 import { faceTriesUsedUp, faceTryTooSoon } from '../model/session.problems.js';
-import { FaceTriesStore, type TriesOwner } from '../store/face-tries.store.js';
+import { FaceTriesStore, type TriesOwner } from '../face-tries.store.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { SessionAudit } from './session-audit.js';
 

@@ -12,7 +12,6 @@ import {
 import type { Result } from '../model/run-conclusion.policy.js';
 import type { Session } from '../model/session.js';
 
-/** Reason and question of a review. */
 interface AskedReview {
   cause: ReviewCause;
   question: ReviewQuestion;

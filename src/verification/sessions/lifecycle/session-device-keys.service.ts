@@ -9,7 +9,7 @@ import {
 } from '../../device-keys/index.js';
 import { deviceKeyBasis } from '../model/session.policy.js';
 import { withData, type Session } from '../model/session.js';
-import { SessionStore } from '../store/session.store.js';
+import { SessionStore } from '../session.store.js';
 
 /** Device keys that are made in a session. Adding and revoking take its lock, so none is added after a revocation. */
 @Injectable()

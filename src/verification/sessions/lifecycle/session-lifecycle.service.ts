@@ -8,7 +8,7 @@ import { completedCheck, type CheckCode } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
 import { EvidenceService } from '../../evidence/index.js';
 import { reviewNotFound, type Verdict } from '../../review/index.js';
-import { SessionStore } from '../store/session.store.js';
+import { SessionStore } from '../session.store.js';
 import { resultOf, reviewedResult, type Result } from '../model/run-conclusion.policy.js';
 import { isOverdue, visitsWith, languageAtOpening } from '../model/session.policy.js';
 import { isTerminal } from '../model/session.machine.js';

@@ -5,13 +5,13 @@ import { environmentMismatch } from '../../../platform/errors/index.js';
 import type { Id } from '../../../platform/ids/index.js';
 import { DeviceKeys } from '../../device-keys/index.js';
 import { EvidenceService } from '../../evidence/index.js';
-import { RetentionLedger, type DeletionRecord } from '../../retention/index.js';
+import { DeletionLedger, type DeletionRecord } from '../../legal-holds/index.js';
 import {
   type EndedCursor,
   type EndedSessions,
   SessionErasureStore,
-} from '../store/session-erasure.store.js';
-import { SessionStore } from '../store/session.store.js';
+} from '../session-erasure.store.js';
+import { SessionStore } from '../session.store.js';
 import { SessionEvents } from './session.events.js';
 import { isTerminal } from '../model/session.machine.js';
 import { withData, type Owner, type Session } from '../model/session.js';
@@ -44,7 +44,7 @@ export class SessionRedaction {
     private readonly erasures: SessionErasureStore,
     private readonly evidence: EvidenceService,
     private readonly events: SessionEvents,
-    private readonly ledger: RetentionLedger,
+    private readonly ledger: DeletionLedger,
     private readonly deviceKeys: DeviceKeys,
     private readonly clock: Clock,
   ) {}

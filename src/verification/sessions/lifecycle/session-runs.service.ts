@@ -7,18 +7,52 @@ import type { Findings } from '../../engine/index.js';
 import { EvidenceService } from '../../evidence/index.js';
 import type { StepName } from '../../projects/index.js';
 import type { Validations } from '../../sources/index.js';
-import { attemptsLeft } from '../model/attempts.policy.js';
+import { attemptsLeft } from '../model/tries.policy.js';
 import { concludeRun } from '../model/run-conclusion.policy.js';
 import { isTerminal } from '../model/session.machine.js';
 import { isOverdue, stepsAfter } from '../model/session.policy.js';
 import { withData, type Session, type SessionData } from '../model/session.js';
 import { faceTriesUsedUp, openData, stepTriesUsedUp } from '../model/session.problems.js';
-import { CheckRunStore, type LeasedRun } from '../store/check-run.store.js';
-import { SessionStore } from '../store/session.store.js';
+import { CheckRunStore, type LeasedRun } from '../check-run.store.js';
+import { SessionStore } from '../session.store.js';
 import { FaceTriesService } from './face-tries.service.js';
 import { reviewModeOf } from './review-queue.js';
 import { SessionTransitions } from './session-transitions.js';
-import { RunUnderWay, type RunOfSubmission, type Submitted } from './submission.js';
+
+/** Steps to check, submitted by a person or a test helper. */
+export interface Submission {
+  steps: readonly StepName[];
+  /** Whether an unclear result lets the person try again. */
+  isRepeatable: boolean;
+  /**
+   * The data change of the submission, from the locked, current session; throws when the steps
+   * cannot be submitted now.
+   */
+  change: (data: SessionData, session: Session) => Partial<SessionData>;
+  /** Opens a session whose page was never opened. */
+  opens?: boolean;
+}
+
+interface RunOfSubmission extends Submission {
+  runId: Id<'run'>;
+  leaseExpiresAt: Date;
+  /** Whether the submitting request evaluates the run itself. */
+  isImmediate: (session: Session) => boolean;
+}
+
+export interface Submitted {
+  session: Session;
+  run: LeasedRun;
+  /** Whether the run is leased to the request that submitted it. */
+  isLeased: boolean;
+}
+
+/** Rolls back a submission when another one is running. */
+class RunUnderWay extends Error {
+  constructor(readonly runId: Id<'run'>) {
+    super('a run is under way');
+  }
+}
 
 /** Runs of checks: what a session becomes when one starts, and when it ends. */
 @Injectable()

@@ -5,8 +5,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import { DeviceKeys } from '../../device-keys/index.js';
 import { EvidenceService } from '../../evidence/index.js';
 import { sessionsEnded } from '../../metrics.js';
-import { withProfileCheck } from '../model/profile-check.policy.js';
-import type { Result } from '../model/run-conclusion.policy.js';
+import { withProfileCheck, type Result } from '../model/run-conclusion.policy.js';
 import { isTerminal, nextStatus, type SessionTrigger } from '../model/session.machine.js';
 import {
   confirmedContact,
@@ -26,7 +25,7 @@ import {
   type Session,
 } from '../model/session.js';
 import { sessionAlreadyTerminal, sessionNotFound } from '../model/session.problems.js';
-import { SessionStore } from '../store/session.store.js';
+import { SessionStore } from '../session.store.js';
 import { FaceTriesService } from './face-tries.service.js';
 import { PersonRecognition } from './person-recognition.service.js';
 import { ReviewQueue } from './review-queue.js';

@@ -1,11 +1,19 @@
 import type { Id } from '../../../platform/ids/index.js';
-import type { Check, FailureCode } from '../../checks/index.js';
+import {
+  type Check,
+  type FailureCode,
+  completedCheck,
+  matchProfile,
+  NOTHING_VERIFIED,
+  type ProfileMatch,
+  type VerifiedProfile,
+} from '../../checks/index.js';
 import type { Findings, FoundFace } from '../../engine/index.js';
-import type { Person } from '../../persons/index.js';
+import { type Person, addressOnDocument } from '../../persons/index.js';
 import type { StepName } from '../../projects/index.js';
 import { questionAbout, type Verdict } from '../../review/index.js';
-import { afterFailure, attemptsLeft, type StepAttempts } from './attempts.policy.js';
-import type { CodeCheck, FoundInSteps, SessionData } from './session.js';
+import { afterFailure, attemptsLeft } from './tries.policy.js';
+import type { StepAttempts, CodeCheck, FoundInSteps, SessionData, Session } from './session.js';
 
 /** The result of all checks of a session. */
 export interface Result {
@@ -209,4 +217,32 @@ function withAttempts(
     return after ? [[step, after] as const] : [];
   });
   return { ...attempts, ...Object.fromEntries(changed) };
+}
+
+/** A result with the check of the caller's profile. Where the project says so, a mismatch fails it. */
+export function withProfileCheck<R extends Result>(
+  { steps, data, profileMustMatch }: Pick<Session, 'steps' | 'data' | 'profileMustMatch'>,
+  result: R,
+): { result: R; profileMatch: ProfileMatch } {
+  const verified = data && !result.failure ? verifiedIn(steps, data, result) : NOTHING_VERIFIED;
+  const profileMatch = matchProfile(data?.profile ?? null, verified);
+  if (result.failure || profileMatch === 'not_applicable') return { result, profileMatch };
+  const matches = profileMatch === 'match';
+  const checks = [...result.checks, completedCheck('profile_matches', matches)];
+  const failure = profileMustMatch && !matches ? 'profile_mismatch' : null;
+  return { result: { ...result, checks, failure }, profileMatch };
+}
+
+function verifiedIn(
+  steps: Session['steps'],
+  { collected }: SessionData,
+  { person }: Result,
+): VerifiedProfile {
+  const onDocument = steps.includes('document') && person ? addressOnDocument(person) : null;
+  return {
+    person,
+    email: collected.email ?? null,
+    phone: collected.phone ?? null,
+    address: onDocument ?? collected.address ?? null,
+  };
 }

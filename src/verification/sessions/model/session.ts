@@ -1,13 +1,12 @@
 import type { Id } from '../../../platform/ids/index.js';
 import type { Locale } from '../../../platform/text/index.js';
-import type { Check, FailureCode } from '../../checks/index.js';
+import type { Check, FailureCode, UnclearReason } from '../../checks/index.js';
 import type { Consent } from '../../consent/index.js';
 import type { FoundFace, Simulation } from '../../engine/index.js';
 import type { CollectedValues, GivenPerson, Person } from '../../persons/index.js';
 import type { StepName } from '../../projects/index.js';
 import type { Validations } from '../../sources/index.js';
-import type { StepAttempts } from './attempts.policy.js';
-import type { SessionEntity } from '../store/session.entity.js';
+import type { SessionEntity } from '../session.entity.js';
 
 /** The contacts that a person confirms with a code. */
 export const CONTACT_KINDS = ['email', 'phone'] as const;
@@ -24,6 +23,14 @@ export type Session = Omit<SessionEntity, NotShown | 'checks'> & {
 
 /** The owner of sessions: one organization in one environment. */
 export type Owner = Pick<Session, 'organizationId' | 'environment'>;
+
+/** The failed tries of a step. */
+export interface StepAttempts {
+  /** Unix seconds, while they count. */
+  failed_at: number[];
+  /** Why the last try must be repeated; empty after the step is done. */
+  reasons: readonly UnclearReason[];
+}
 
 /** The personal data of a session, in wire spelling. It is stored sealed under the data key of the session. */
 export interface SessionData {

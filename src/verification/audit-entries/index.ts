@@ -1,1 +1,0 @@
-export { AuditEntriesModule } from './audit-entries.module.js';

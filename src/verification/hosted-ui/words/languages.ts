@@ -1,9 +1,0 @@
-import type { Locale } from '../../../platform/text/index.js';
-import { de } from './de.js';
-import { en } from './en.js';
-import { es } from './es.js';
-import { fr } from './fr.js';
-import { it } from './it.js';
-import type { PageWords } from './page-words.js';
-
-export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = { en, es, fr, de, it };

@@ -1,1 +1,0 @@
-export { MembersModule } from './members.module.js';
