@@ -117,10 +117,7 @@ export class DeviceKeyStore {
   /** Replaces an earlier challenge of the session for this purpose, and forgets expired ones. */
   async challenge(challenge: DeviceKeyChallenge, now: Date): Promise<void> {
     const { organizationId } = challenge;
-    await this.challenges.delete({
-      organizationId,
-      expiresAt: LessThan(now),
-    });
+    await this.challenges.delete({ organizationId, expiresAt: LessThan(now) });
     await this.challenges.upsert({ ...challenge }, ['organizationId', 'sessionId', 'purpose']);
   }
 

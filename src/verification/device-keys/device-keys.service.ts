@@ -115,11 +115,7 @@ export class DeviceKeys {
       expectedRPID: this.#relyingPartyId,
       requireUserVerification: true,
       // Counters are compared below, to distinguish a copied key from a wrong signature.
-      credential: {
-        id: key.credentialId,
-        publicKey: Uint8Array.from(key.publicKey),
-        counter: 0,
-      },
+      credential: { id: key.credentialId, publicKey: Uint8Array.from(key.publicKey), counter: 0 },
     }).catch(() => this.#refuse(ceremony, 'not_verified'));
     if (!verified || isFramed(response)) return this.#refuse(ceremony, 'not_verified');
     const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;

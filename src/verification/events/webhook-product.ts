@@ -78,11 +78,7 @@ function webhookEndpointView(endpoint: Endpoint, shown: ShownSecrets = {}): Webh
 
 /** Webhooks that inform a partner about a project's events. */
 export const WEBHOOKS: WebhookProduct = {
-  tables: {
-    tenants: ORGANIZATIONS,
-    scopeColumns: SCOPE_COLUMNS,
-    divisionColumn: 'project_id',
-  },
+  tables: { tenants: ORGANIZATIONS, scopeColumns: SCOPE_COLUMNS, divisionColumn: 'project_id' },
   eventTypes: EVENT_TYPES,
   testData: eventData({ sessionId: null, userId: null, deviceKeyId: null }),
   tasks: { deliver: 'deliver-webhooks', clear: 'clear-webhooks' },

@@ -47,9 +47,7 @@ export class HostedPageController {
   }
 
   @Get(':id')
-  @Public('the page contains no data; its API needs the session cookie', {
-    isLimited: true,
-  })
+  @Public('the page contains no data; its API needs the session cookie', { isLimited: true })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     void reply.header('permissions-policy', PERMISSIONS);
     const { framedBy, language } = await this.embedding.pageFor(request);

@@ -34,10 +34,7 @@ class OidcGrantView {
 }
 
 function oidcGrantView(grant: Awaited<ReturnType<PersonGrants['end']>>): OidcGrantView {
-  return viewOf(OidcGrantView, grant, {
-    id: grant.sessionId,
-    scopes: shownScopes(grant.scope),
-  });
+  return viewOf(OidcGrantView, grant, { id: grant.sessionId, scopes: shownScopes(grant.scope) });
 }
 
 @ApiTags('OpenID Connect grants')

@@ -39,11 +39,7 @@ export class ProjectStore {
   async listPage(organizationId: Id<'org'>, page: Page<'proj'>): Promise<Project[]> {
     const { where, ...paging } = pageBy(page);
     const found = await this.projects.find({
-      where: {
-        organizationId,
-        archivedAt: IsNull(),
-        ...where,
-      },
+      where: { organizationId, archivedAt: IsNull(), ...where },
       ...paging,
     });
     return newestFirst(found, page);

@@ -119,10 +119,7 @@ describe('the answer of a source', () => {
 
     expect(
       read({ request_id: 'run_1', validated, former_addresses: [ADDRESS], note: 'ignored' }),
-    ).toEqual({
-      validated,
-      formerAddresses: [{ ...ADDRESS, line2: null, postal_code: '' }],
-    });
+    ).toEqual({ validated, formerAddresses: [{ ...ADDRESS, line2: null, postal_code: '' }] });
     expect(read({ request_id: 'run_1', validated: [] })).toEqual({
       validated: [],
       formerAddresses: [],

@@ -19,10 +19,7 @@ import { projectNotFound } from '../../projects/index.js';
 
 const REDIRECT_URIS =
   'Allow-list: https, the scheme of an app such as `com.example.app:/done`, or in a sandbox http to this machine. Matched letter by letter.';
-const MOST_REDIRECT_URIS = {
-  max: 2000,
-  maxItems: 50,
-};
+const MOST_REDIRECT_URIS = { max: 2000, maxItems: 50 };
 const OID = 'Object identifier as X.660 writes them, bare or as `urn:oid:…`.';
 const REGISTERED = 'Whether the OID is registered with the network; production needs it.';
 const REGISTERED_UNDER =

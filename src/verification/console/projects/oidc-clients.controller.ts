@@ -200,9 +200,7 @@ export class OidcClientsController {
   }
 
   @Post(':id/retire_secret')
-  @ApiOperation({
-    summary: 'Revoke the previous secret; for a client with keys, every secret',
-  })
+  @ApiOperation({ summary: 'Revoke the previous secret; for a client with keys, every secret' })
   @Staff('oidc_clients:write', { orKey: 'staff_key' })
   @StepUp('oidc_clients.retire_secret', 'id')
   @Answers(200, OidcClientView, oidcClientNotFound)

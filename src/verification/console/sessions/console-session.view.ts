@@ -154,9 +154,7 @@ interface Seen {
 }
 
 export function sessionSummaryView(session: Session, { people }: Seen): SessionSummaryView {
-  return viewOf(SessionSummaryView, session, {
-    person_name: people ? nameOf(session) : null,
-  });
+  return viewOf(SessionSummaryView, session, { person_name: people ? nameOf(session) : null });
 }
 
 export function sessionDetailView(detail: SessionDetail, seen: Seen): SessionDetailView {

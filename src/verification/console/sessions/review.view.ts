@@ -92,10 +92,7 @@ export class ReviewDetailView extends ReviewView {
 }
 
 export function reviewView({ review, isDecidedByCaller }: ListedReview): ReviewView {
-  return viewOf(ReviewView, review, {
-    id: review.sessionId,
-    decided_by_you: isDecidedByCaller,
-  });
+  return viewOf(ReviewView, review, { id: review.sessionId, decided_by_you: isDecidedByCaller });
 }
 
 export function reviewDetailView(detail: ReviewDetail): ReviewDetailView {

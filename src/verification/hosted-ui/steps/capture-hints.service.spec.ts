@@ -14,11 +14,7 @@ const finds =
   () =>
     Promise.resolve({ refusal: null, value: { issues } });
 const PICTURE = Buffer.of(1);
-const SESSION = {
-  organizationId: newId('org'),
-  sessionId: newId('vs'),
-  locale: 'en',
-} as const;
+const SESSION = { organizationId: newId('org'), sessionId: newId('vs'), locale: 'en' } as const;
 
 describe('the hints about a picture', () => {
   it('say in words what is wrong with a selfie', async () => {

@@ -107,9 +107,7 @@ export class TokenInspector {
     if (kid === undefined || !isKnown(every.keys)) return 'key_unknown';
     if (!isKnown(published.keys)) return 'key_retired';
     try {
-      await compactVerify(token, createLocalJWKSet(published), {
-        algorithms: [SIGNING_ALGORITHM],
-      });
+      await compactVerify(token, createLocalJWKSet(published), { algorithms: [SIGNING_ALGORITHM] });
       return null;
     } catch (error) {
       if (error instanceof errors.JOSEError) return 'signature_wrong';
