@@ -389,11 +389,8 @@ function newSession(
   { token: _token, sealAnswer: _seal, clientHistoricalAddresses, ...given }: NewSession,
   project: ProjectPart,
 ): Session {
-  const { engine, steps, userInfo, profileMustMatch, review, secondReview } = project;
   const historicalAddresses = clientHistoricalAddresses ?? project.historicalAddresses;
-  const fromProject = { engine, steps, userInfo, historicalAddresses, profileMustMatch };
-  const reviewed = { review, secondReview };
-  return { ...NEW_STATE, ...given, ...fromProject, ...reviewed, updatedAt: given.createdAt };
+  return { ...NEW_STATE, ...given, ...project, historicalAddresses, updatedAt: given.createdAt };
 }
 
 function place({ organizationId, id }: Pick<Session, 'organizationId' | 'id'>) {
