@@ -4,11 +4,14 @@ import { Answers } from '../../platform/http/index.js';
 import { sessionAlreadyTerminal, type Entry, type Session } from '../sessions/index.js';
 import { handoffNotPossible } from './hosted.problems.js';
 import { HandoffService } from './entry/handoff.service.js';
-import { HostedSession, OpenedBy, OpenSession } from './entry/hosted-session.decorator.js';
+import {
+  HostedSession,
+  OpenedBy,
+  OpenSession,
+  ShowsSession,
+} from './entry/hosted-session.decorator.js';
 import { newHandoffView, NewHandoffView } from './handoff.view.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { HostedSessionView } from './hosted.view.js';
-import type { ShownSession } from './shown-session.js';
 
 /** Going on with a phone. */
 @ApiTags('Hosted page')
@@ -30,9 +33,8 @@ export class HandoffController {
 
   @Delete()
   @ApiOperation({ summary: 'Go on in the first browser; the phone loses the session' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, handoffNotPossible, sessionAlreadyTerminal)
-  async end(@OpenSession() session: Session, @OpenedBy() entry: Entry): Promise<ShownSession> {
+  @ShowsSession(handoffNotPossible, sessionAlreadyTerminal)
+  async end(@OpenSession() session: Session, @OpenedBy() entry: Entry) {
     return this.facts.viewOf(await this.handoffs.end(session, entry));
   }
 }

@@ -36,11 +36,15 @@ import {
 } from './hosted.problems.js';
 import { CodeStepsService } from './steps/code-steps.service.js';
 import { StepsService } from './steps/steps.service.js';
-import { HostedSession, InBrowser, OpenSession } from './entry/hosted-session.decorator.js';
+import {
+  HostedSession,
+  InBrowser,
+  OpenSession,
+  ShowsSession,
+} from './entry/hosted-session.decorator.js';
 import { VisitsService } from './entry/visits.service.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
-import type { ShownSession } from './shown-session.js';
+import { sentCodeView, SentCodeView } from './hosted.view.js';
 
 const CAPTURE_PROBLEMS = [
   simulationRequired,
@@ -68,74 +72,59 @@ export class HostedApiController {
 
   @Get()
   @ApiOperation({ summary: 'Show the session to its person' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView)
-  get(@OpenSession() session: Session): Promise<ShownSession> {
+  @ShowsSession()
+  get(@OpenSession() session: Session) {
     return this.facts.viewOf(session);
   }
 
   @Post('browser')
   @ApiOperation({ summary: "Tell the browser's time zone and language" })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, sessionAlreadyTerminal)
+  @ShowsSession(sessionAlreadyTerminal)
   async browser(
     @OpenSession() session: Session,
     @Req() request: FastifyRequest,
     @Body() { time_zone: timeZone, locale }: BrowserDto,
-  ): Promise<ShownSession> {
+  ) {
     return this.facts.viewOf(await this.visits.complete(session, request, { timeZone, locale }));
   }
 
   @Post('language')
   @ApiOperation({ summary: 'Choose the language of the page' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, sessionAlreadyTerminal)
-  async language(
-    @OpenSession() session: Session,
-    @Body() { language }: LanguageDto,
-  ): Promise<ShownSession> {
+  @ShowsSession(sessionAlreadyTerminal)
+  async language(@OpenSession() session: Session, @Body() { language }: LanguageDto) {
     return this.facts.viewOf(await this.steps.speak(session, language));
   }
 
   @Post('steps/consent')
   @ApiOperation({ summary: 'Agree or decline' })
-  @HostedSession()
-  @Answers<unknown>(
-    200,
-    HostedSessionView,
-    stepNotCurrent,
-    consentTextChanged,
-    sessionAlreadyTerminal,
-  )
+  @ShowsSession(stepNotCurrent, consentTextChanged, sessionAlreadyTerminal)
   async consent(
     @OpenSession() session: Session,
     @Body() { granted, text_hash: shownTextHash = null }: ConsentDto,
-  ): Promise<ShownSession> {
+  ) {
     return this.facts.viewOf(await this.steps.consent(session, { granted, shownTextHash }));
   }
 
   @Post('steps/document')
   @ApiOperation({ summary: 'Show a document' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, ...CAPTURE_PROBLEMS)
+  @ShowsSession(...CAPTURE_PROBLEMS)
   async document(
     @OpenSession() session: Session,
     @InBrowser() browser: string,
     @Body() { simulation }: CaptureDto,
-  ): Promise<ShownSession> {
+  ) {
     const chosen = simulationOf(simulation);
     return this.facts.viewOf(await this.steps.capture(session, 'document', { chosen, browser }));
   }
 
   @Post('steps/selfie')
   @ApiOperation({ summary: 'Take a selfie' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, ...CAPTURE_PROBLEMS)
+  @ShowsSession(...CAPTURE_PROBLEMS)
   async selfie(
     @OpenSession() session: Session,
     @InBrowser() browser: string,
     @Body() { simulation }: CaptureDto,
-  ): Promise<ShownSession> {
+  ) {
     const chosen = simulationOf(simulation);
     return this.facts.viewOf(await this.steps.capture(session, 'selfie', { chosen, browser }));
   }
@@ -159,10 +148,7 @@ export class HostedApiController {
 
   @Post('steps/phone')
   @ApiOperation({ summary: 'Confirm the one-time code' })
-  @HostedSession()
-  @Answers<unknown>(
-    200,
-    HostedSessionView,
+  @ShowsSession(
     phoneCodeWrong,
     phoneCodeNotSent,
     stepNotCurrent,
@@ -170,34 +156,28 @@ export class HostedApiController {
     sessionBusy,
     captureUnavailable,
   )
-  async submitCode(
-    @OpenSession() session: Session,
-    @Body() { code }: CodeDto,
-  ): Promise<ShownSession> {
+  async submitCode(@OpenSession() session: Session, @Body() { code }: CodeDto) {
     return this.facts.viewOf(await this.codes.submitPhone(session, code));
   }
 
   @Post('back')
   @ApiOperation({ summary: 'Go back one step' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, sessionAlreadyTerminal, sessionBusy, stepTriesUsedUp)
-  async back(@OpenSession() session: Session): Promise<ShownSession> {
+  @ShowsSession(sessionAlreadyTerminal, sessionBusy, stepTriesUsedUp)
+  async back(@OpenSession() session: Session) {
     return this.facts.viewOf(await this.steps.back(session));
   }
 
   @Post('cancel')
   @ApiOperation({ summary: 'End the session: this is not me' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, sessionAlreadyTerminal)
-  async cancel(@OpenSession() session: Session): Promise<ShownSession> {
+  @ShowsSession(sessionAlreadyTerminal)
+  async cancel(@OpenSession() session: Session) {
     return this.facts.viewOf(await this.steps.disown(session));
   }
 
   @Post('leave')
   @ApiOperation({ summary: 'End the session: the person cannot go on' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, sessionAlreadyTerminal)
-  async leave(@OpenSession() session: Session): Promise<ShownSession> {
+  @ShowsSession(sessionAlreadyTerminal)
+  async leave(@OpenSession() session: Session) {
     return this.facts.viewOf(await this.steps.leave(session));
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../platform/messages/index.js';
 import { wholeAddress, type Address, type HealthInsurance } from '../persons/index.js';
 import { sessionAlreadyTerminal, type Session } from '../sessions/index.js';
-import { HostedSession, OpenSession } from './entry/hosted-session.decorator.js';
+import { HostedSession, OpenSession, ShowsSession } from './entry/hosted-session.decorator.js';
 import {
   AddressStepDto,
   CodeDto,
@@ -17,8 +17,7 @@ import {
   SsnStepDto,
 } from './hosted.dto.js';
 import { HostedPageFacts } from './hosted-page-facts.service.js';
-import { HostedSessionView, sentCodeView, SentCodeView } from './hosted.view.js';
-import type { ShownSession } from './shown-session.js';
+import { sentCodeView, SentCodeView } from './hosted.view.js';
 import {
   cardPicturesMissing,
   emailCodeNotSent,
@@ -59,55 +58,29 @@ export class HostedFormsController {
 
   @Post('steps/email')
   @ApiOperation({ summary: 'Confirm the one-time code that came by email' })
-  @HostedSession()
-  @Answers<unknown>(
-    200,
-    HostedSessionView,
-    emailCodeWrong,
-    emailCodeNotSent,
-    stepNotCurrent,
-    sessionAlreadyTerminal,
-  )
-  async submitCode(
-    @OpenSession() session: Session,
-    @Body() { code }: CodeDto,
-  ): Promise<ShownSession> {
+  @ShowsSession(emailCodeWrong, emailCodeNotSent, stepNotCurrent, sessionAlreadyTerminal)
+  async submitCode(@OpenSession() session: Session, @Body() { code }: CodeDto) {
     return this.facts.viewOf(await this.codes.submitEmail(session, code));
   }
 
   @Post('steps/address')
   @ApiOperation({ summary: 'Enter the home address' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
-  async address(
-    @OpenSession() session: Session,
-    @Body() input: AddressStepDto,
-  ): Promise<ShownSession> {
+  @ShowsSession(stepNotCurrent, sessionAlreadyTerminal)
+  async address(@OpenSession() session: Session, @Body() input: AddressStepDto) {
     return this.facts.viewOf(await this.forms.address(session, addressOf(input)));
   }
 
   @Post('steps/ssn')
   @ApiOperation({ summary: 'Enter the Social Security number' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal)
-  async ssn(@OpenSession() session: Session, @Body() { ssn }: SsnStepDto): Promise<ShownSession> {
+  @ShowsSession(stepNotCurrent, sessionAlreadyTerminal)
+  async ssn(@OpenSession() session: Session, @Body() { ssn }: SsnStepDto) {
     return this.facts.viewOf(await this.forms.ssn(session, ssn));
   }
 
   @Post('steps/insurance_card')
   @ApiOperation({ summary: 'Submit the insurance card data' })
-  @HostedSession()
-  @Answers<unknown>(
-    200,
-    HostedSessionView,
-    stepNotCurrent,
-    sessionAlreadyTerminal,
-    cardPicturesMissing,
-  )
-  async insuranceCard(
-    @OpenSession() session: Session,
-    @Body() input: InsuranceCardStepDto,
-  ): Promise<ShownSession> {
+  @ShowsSession(stepNotCurrent, sessionAlreadyTerminal, cardPicturesMissing)
+  async insuranceCard(@OpenSession() session: Session, @Body() input: InsuranceCardStepDto) {
     return this.facts.viewOf(await this.forms.insuranceCard(session, insuranceOf(input)));
   }
 }

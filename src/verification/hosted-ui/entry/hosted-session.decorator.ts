@@ -11,8 +11,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { Access, CallerParam, principalOf } from '../../../platform/access/index.js';
 import { Settings } from '../../../platform/config/index.js';
-import { problemResponses } from '../../../platform/http/index.js';
+import { Answers, problemResponses } from '../../../platform/http/index.js';
 import { rateLimited } from '../../../platform/limits/index.js';
+import { HostedSessionView } from '../hosted.view.js';
 import { ShownSession, viewInBrowser } from '../shown-session.js';
 import { linkInvalid, requestNotFromPage } from '../hosted.problems.js';
 import { type HostedPrincipal, sessionCookie } from './hosted-session.authenticator.js';
@@ -59,6 +60,18 @@ export function HostedSession(): MethodDecorator {
     UseInterceptors(BrowserViewInterceptor),
     ...problemResponses([linkInvalid, requestNotFromPage, rateLimited]),
   );
+}
+
+/** The same for a handler that shows the session; these problems are particular to it. */
+export function ShowsSession(
+  ...problems: Parameters<typeof problemResponses>[0]
+): <Handler extends (...input: never[]) => Promise<ShownSession>>(
+  target: object,
+  name: string | symbol,
+  handler: TypedPropertyDescriptor<Handler>,
+) => void {
+  const answers = Answers<unknown>(200, HostedSessionView, ...problems) as MethodDecorator;
+  return applyDecorators(answers, HostedSession());
 }
 
 /** How the browser came to the session of a handler behind `HostedSession`. */

@@ -16,10 +16,13 @@ import {
   sessionFaceOutdated,
   type Session,
 } from '../../sessions/index.js';
-import { CameraOfBrowser, HostedSession, OpenSession } from '../entry/hosted-session.decorator.js';
+import {
+  CameraOfBrowser,
+  HostedSession,
+  OpenSession,
+  ShowsSession,
+} from '../entry/hosted-session.decorator.js';
 import { HostedPageFacts } from '../hosted-page-facts.service.js';
-import { HostedSessionView } from '../hosted.view.js';
-import type { ShownSession } from '../shown-session.js';
 import { stepNotCurrent } from '../hosted.problems.js';
 import type { BrowserSession } from '../entry/hosted-session.authenticator.js';
 import { HostedDeviceKeys } from './hosted-device-keys.service.js';
@@ -63,42 +66,22 @@ export class HostedDeviceKeysController {
 
   @Post('steps/device_key')
   @ApiOperation({ summary: 'Show the device key' })
-  @HostedSession()
-  @Answers<unknown>(
-    200,
-    HostedSessionView,
-    stepNotCurrent,
-    deviceKeyRefused,
-    sessionAlreadyTerminal,
-    sessionFaceOutdated,
-  )
-  async use(
-    @CameraOfBrowser() here: BrowserSession,
-    @Body() { response }: DeviceKeyAnswerDto,
-  ): Promise<ShownSession> {
+  @ShowsSession(stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal, sessionFaceOutdated)
+  async use(@CameraOfBrowser() here: BrowserSession, @Body() { response }: DeviceKeyAnswerDto) {
     return this.facts.viewOf(await this.keys.use(here, response));
   }
 
   @Post('steps/device_key/skip')
   @ApiOperation({ summary: 'Go on without the device key' })
-  @HostedSession()
-  @Answers<unknown>(
-    200,
-    HostedSessionView,
-    stepNotCurrent,
-    deviceKeyRefused,
-    sessionAlreadyTerminal,
-    sessionFaceOutdated,
-  )
-  async goWithout(@CameraOfBrowser() here: BrowserSession): Promise<ShownSession> {
+  @ShowsSession(stepNotCurrent, deviceKeyRefused, sessionAlreadyTerminal, sessionFaceOutdated)
+  async goWithout(@CameraOfBrowser() here: BrowserSession) {
     return this.facts.viewOf(await this.keys.goWithout(here));
   }
 
   @Post('steps/device_key/lost')
   @ApiOperation({ summary: 'Begin again with the document, without a device key' })
-  @HostedSession()
-  @Answers<unknown>(200, HostedSessionView, stepNotCurrent, sessionAlreadyTerminal, sessionBusy)
-  async showDocument(@OpenSession() session: Session): Promise<ShownSession> {
+  @ShowsSession(stepNotCurrent, sessionAlreadyTerminal, sessionBusy)
+  async showDocument(@OpenSession() session: Session) {
     return this.facts.viewOf(await this.keys.showDocument(session));
   }
 
