@@ -1,6 +1,6 @@
 import { poll, type WaitOptions } from '../http/poll.js';
 import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
-import type { Receipt } from '../receipts/receipt.types.js';
+import type { Receipt } from '../grants/receipt.types.js';
 import type { AccessRequest, CreateAccessRequest } from './gateway.types.js';
 
 const PATH = 'access_requests';

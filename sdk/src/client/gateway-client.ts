@@ -1,5 +1,4 @@
-import type { ClientOptions } from '../http/client-options.js';
-import { Transport } from '../http/transport.js';
+import { type ClientOptions, Transport } from '../http/transport.js';
 import { AccessRequests } from './access-requests.js';
 import { Config } from './config.js';
 import { DeskCases } from './desk-cases.js';

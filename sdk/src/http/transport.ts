@@ -1,12 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, type ApiErrorDetails } from './api-error.js';
 import { baseAddress } from './base-address.js';
-import type { ClientOptions } from './client-options.js';
-import { exchange, HttpFailure, type HttpAnswer, type HttpRequest } from './exchange.js';
+import { exchange, type HttpAnswer, HttpFailure, type HttpRequest } from './exchange.js';
 import { errorOf, objectIn, type Service } from './problem.js';
 import { retryAfterSeconds } from './retry-after.js';
 import { isTransient, retryDelayMs } from './retry.policy.js';
 import { systemTime, type Time } from './time.js';
+
+/** How any client of a deployment reaches it. */
+export interface ClientOptions {
+  /** Address of the deployment, such as `https://identity.example.com`. */
+  baseUrl: string;
+  /** Milliseconds for one attempt of one call; 10,000 when left out. */
+  timeoutMs?: number;
+  /** 0 to 2 repetitions after a network failure, a 429 or a 502, 503, 504; 2 when left out. */
+  maxRetries?: number;
+  /**
+   * Allows plain http to another machine. Only for a network you trust: the key crosses it in
+   * clear.
+   */
+  allowInsecureHttp?: boolean;
+  /** For tests. */
+  time?: Time;
+}
 
 const MAX_ANSWER_BYTES = 4_194_304; // a full page of a hundred employees is about 100 kB
 

@@ -1,5 +1,4 @@
-import type { ClientOptions } from '../http/client-options.js';
-import { Transport } from '../http/transport.js';
+import { type ClientOptions, Transport } from '../http/transport.js';
 import { Events } from './events.js';
 import { Sessions } from './sessions.js';
 import { VerificationError } from './verification-error.js';

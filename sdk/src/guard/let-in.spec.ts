@@ -1,5 +1,5 @@
 import { checkRequirement, type RequireAccessGrantOptions } from './grant-requirement.js';
-import { requirementOf } from './requirement.js';
+import { requirementOf } from './let-in.js';
 
 interface PayrollRequest {
   params: { id?: unknown };

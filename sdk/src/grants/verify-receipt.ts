@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { importKeys } from '../grants/gateway-keys.js';
-import { isSignedBy, jsonObject, parseSignedToken } from '../grants/signed-token.js';
-import { headerRefusal } from '../grants/token-claims.policy.js';
+import { importKeys } from './gateway-keys.js';
+import { isSignedBy, jsonObject, parseSignedToken } from './signed-token.js';
+import { headerRefusal } from './token-claims.policy.js';
 import type { ReceiptClaims } from './receipt.types.js';
 
 /** Why a receipt proves nothing. Stable. */
