@@ -199,6 +199,7 @@ describe('the consoles keep what is typed', () => {
     const link = page.getByRole('rowheader').getByRole('link').first();
     await link.waitFor();
     const path = /people\/v1\/employees\/emp_\w+$/;
+    const address = await link.getAttribute('href');
     await page.route(path, (route) => route.abort());
     await link.click();
     // Two more tries come before.
@@ -211,6 +212,19 @@ describe('the consoles keep what is typed', () => {
     await go(watched, '/people/employees/emp_01h455vb4pex5vsknk084sn02q');
     await page.getByRole('heading', { name: 'Not found' }).waitFor();
     await page.getByText('Was this employee erased?').waitFor();
+
+    // Another employee in the same place has not failed.
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(path, async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
+    await page.getByRole('heading', { level: 1, name: 'Employee', exact: true }).waitFor();
+    expect(await page.getByText('Not found').count()).toBe(0);
+    answer();
+    await page.getByRole('link', { name: 'Timeline' }).waitFor();
     await watched.close();
   });
 

@@ -9,6 +9,8 @@ export interface Reading {
   error: Error | null;
   isPending: boolean;
   isFetching: boolean;
+  /** How often it failed, where that is known: zero for a thing that was not read yet. */
+  errorUpdateCount?: number;
   refetch: () => unknown;
 }
 
@@ -20,10 +22,15 @@ interface RetriableFailureProps {
 }
 
 /** Why it could not be read, also while it is read again: the query has no error then. */
-export function useLastError({ error }: Pick<Reading, 'error'>): Error | null {
+export function useLastError({
+  error,
+  errorUpdateCount,
+}: Pick<Reading, 'error' | 'errorUpdateCount'>): Error | null {
   const [last, setLast] = useState(error);
-  if (error && error !== last) setLast(error);
-  return error ?? last;
+  // The same place may show another thing by now, which has not failed.
+  const kept = errorUpdateCount === 0 ? null : (error ?? last);
+  if (kept !== last) setLast(kept);
+  return kept;
 }
 
 /**
