@@ -1,6 +1,6 @@
 import { listSearch } from '../kit/data/list-address.js';
 import { cursorOf } from '../kit/data/list-page.js';
-import { tabOf } from '../kit/shell/tab.js';
+import { tabOf } from '../kit/shell/search.js';
 import { mountConsole, page } from '../kit/shell/console-app.js';
 import { NAVIGATION } from './navigation.js';
 import { EVENT_FILTERS, REVIEW_FILTERS, SESSION_FILTERS } from './pages/case-search.js';
@@ -10,14 +10,14 @@ mountConsole({
   name: 'Verification console',
   navigation: NAVIGATION,
   pages: [
-    page('/', () => import('./pages/overview/overview-page.js'), 'OverviewPage'),
+    page('/', () => import('./pages/overview-page.js'), 'OverviewPage'),
     page(
       '/sessions',
-      () => import('./pages/sessions/sessions-page.js'),
+      () => import('./pages/sessions-page.js'),
       'SessionsPage',
       listSearch(SESSION_FILTERS),
     ),
-    page('/sessions/$id', () => import('./pages/sessions/session-page.js'), 'SessionPage'),
+    page('/sessions/$id', () => import('./pages/session-page.js'), 'SessionPage'),
     page(
       '/review',
       () => import('./pages/review/reviews-page.js'),
@@ -27,11 +27,11 @@ mountConsole({
     page('/review/$id', () => import('./pages/review/review-page.js'), 'ReviewPage'),
     page(
       '/events',
-      () => import('./pages/events/events-page.js'),
+      () => import('./pages/events-page.js'),
       'EventsPage',
       listSearch(EVENT_FILTERS),
     ),
-    page('/events/$id', () => import('./pages/events/event-page.js'), 'EventPage'),
+    page('/events/$id', () => import('./pages/event-page.js'), 'EventPage'),
     page('/projects', () => import('./pages/projects/projects-page.js'), 'ProjectsPage', cursorOf),
     page('/projects/$id', () => import('./pages/projects/project-page.js'), 'ProjectPage', tabOf),
     page(
@@ -46,6 +46,6 @@ mountConsole({
       'TokenInspectorPage',
     ),
     page('/oidc-clients/$id', () => import('./pages/oidc-clients/client-page.js'), 'ClientPage'),
-    page('/settings', () => import('./pages/settings/settings-page.js'), 'SettingsPage'),
+    page('/settings', () => import('./pages/settings-page.js'), 'SettingsPage'),
   ],
 });

@@ -4,13 +4,20 @@ import {
   HomeIcon,
   KeyIcon,
   MembersIcon,
+  navigationIcon,
   ReviewIcon,
   SessionsIcon,
   SettingsIcon,
   WebhookIcon,
 } from '../kit/shell/navigation-icons.js';
-import { ClientIcon, ProjectsIcon } from './navigation-icons.js';
 import type { NavigationSection } from '../kit/shell/navigation.js';
+
+const ProjectsIcon = navigationIcon(
+  <path d="M4 7.500 12 4l8 3.500-8 3.500Zm0 4.500 8 3.500 8-3.500M4 16.500 12 20l8-3.500" />,
+);
+const ClientIcon = navigationIcon(
+  <path d="M5 5h14v14H5Zm0 5h14M8 7.500h.1m2.900 0h.1M9 14.500h6" />,
+);
 
 /** Every page of the console, with the permission it needs. */
 export const NAVIGATION: readonly NavigationSection[] = [

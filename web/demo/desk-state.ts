@@ -1,6 +1,5 @@
 import type { RequestProblem } from '../kit/api-client.js';
-import type { DeskView } from './desk.js';
-import type { DeskAction } from './desk-api.js';
+import type { DeskAction, DeskView } from './desk.js';
 
 export interface OpenDesk {
   phase: 'open';

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { asProblem } from '../kit/api-client.js';
-import type { DeskView, PictureSource } from './desk.js';
-import type { DeskAction, DeskApi } from './desk-api.js';
+import type { DeskAction, DeskApi, DeskView, PictureSource } from './desk.js';
 import { onPhoneReturn } from './phone.js';
-import { INITIAL_STATE, nextDeskState, type DeskEvent, type DeskState } from './desk-state.js';
+import { type DeskEvent, type DeskState, INITIAL_STATE, nextDeskState } from './desk-state.js';
 
 export interface Desk {
   state: DeskState;

@@ -1,16 +1,16 @@
-import { usePalette } from '../kit/brand/use-palette.js';
-import { useParentPage } from './embedding/use-parent-page.js';
+import { useEffect, useState } from 'react';
+import { usePalette } from '../kit/use-palette.js';
+import { useParentPage } from './parent-page.js';
 import type { HostedApi } from './hosted-api.js';
-import { isClosed, type HostedSessionView } from './hosted-session.js';
-import { Kiosk } from './kiosk/kiosk.js';
+import { type HostedSessionView, isClosed } from './hosted-session.js';
+import { Kiosk } from './kiosk.js';
 import { ClosingPage } from './pages/closing-page.js';
-import { LinkEndedPage } from './pages/link-ended-page.js';
-import { LoadingPage } from './pages/loading-page.js';
+import { LinkEndedPage, LoadingPage, UnreachablePage } from './pages/no-session-pages.js';
 import { StepPage } from './pages/step-page.js';
-import { UnreachablePage } from './pages/unreachable-page.js';
 import { useHostedSession } from './hooks/use-hosted-session.js';
 import type { SessionControls } from './session-controls.js';
-import { useSessionLanguage } from './words/use-session-language.js';
+import type { PageState } from './page-state.js';
+import { useLanguage } from './words/language-context.js';
 
 export function App({ api }: { api: HostedApi }) {
   const { state, controls, reload } = useHostedSession(api);
@@ -45,4 +45,16 @@ function SessionPage({ view, api, controls, onDone }: SessionPageProps) {
   ) : (
     <StepPage view={view} controls={controls} />
   );
+}
+
+/** Follows the session's language. False until the page speaks it for the first time. */
+function useSessionLanguage(state: PageState): boolean {
+  const { speak } = useLanguage();
+  const [isSettled, setSettled] = useState(false);
+  const language = state.phase === 'open' ? state.view.language : null;
+  useEffect(() => {
+    if (!language) return;
+    void speak(language).then(() => setSettled(true));
+  }, [language, speak]);
+  return isSettled || language === null;
 }

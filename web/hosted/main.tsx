@@ -1,14 +1,15 @@
-import { createApiClient } from '../kit/api-client.js';
-import { mount } from '../kit/app-provider.js';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import type { ReactNode } from 'react';
+import { createApiClient } from '../kit/api-client.js';
+import { mount } from '../kit/app-provider.js';
+import { ErrorBoundary } from '../kit/error-boundary.js';
 import { App } from './app.js';
 import { createHostedApi } from './hosted-api.js';
-import { PageBoundary } from './pages/page-boundary.js';
-import { LanguageProvider } from './words/language-context.js';
+import { LanguageProvider, useWords } from './words/language-context.js';
 import { firstKnown, loadWords } from './words/load-words.js';
 
 // The page lives at /verify/{session_id}; the server set the cookie before it sent anyone here.
@@ -32,3 +33,9 @@ void loadWords(firstKnown(languages)).then((first) =>
     </LanguageProvider>,
   ),
 );
+
+/** A fault of ours, in the language of the page. */
+function PageBoundary({ children }: { children: ReactNode }) {
+  const { fault } = useWords();
+  return <ErrorBoundary words={fault}>{children}</ErrorBoundary>;
+}

@@ -1,6 +1,17 @@
-import { withoutSeparators } from '../kit/forms/typed-phone.js';
+import { withoutSeparators } from '../kit/forms/typed-text.js';
 import type { Words } from './words/en.js';
-import { WITHOUT_COUNTRY_CODE } from './words/without-country-code.js';
+
+/** Of the field for a number, in the pages in which ten digits may be North American. */
+const WITHOUT_COUNTRY_CODE: Record<string, { hint: string; refused: string }> = {
+  en: {
+    hint: 'Outside the US and Canada, start with + and the country code.',
+    refused: 'Enter a mobile number, such as 202 555 0143 or +44 7700 900123.',
+  },
+  es: {
+    hint: 'Fuera de Estados Unidos y Canadá, empiece con + y el código del país.',
+    refused: 'Escriba un número de móvil, como 202 555 0143 o +44 7700 900123.',
+  },
+};
 
 /** Countries of +1, whose people leave it out. */
 const PLUS_ONE = 'US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI';

@@ -3,9 +3,9 @@ import { ActionButton } from '../kit/action-button.js';
 import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { useCall } from '../kit/data/use-call.js';
 import { FormFailure } from '../kit/forms/form-failure.js';
+import { useMeLanguage } from './me-language.js';
 import classes from './me-page.module.css';
 import { problemText } from './problem-text.js';
-import type { MeWords } from './words.js';
 
 type Held = Schema<'HeldDataView'>;
 
@@ -13,12 +13,12 @@ interface DeviceListProps {
   api: Pick<ApiClient, 'get' | 'delete'>;
   isByLink: boolean | undefined;
   held: Held;
-  words: MeWords;
   onChanged: (held: Held) => void;
 }
 
 /** The devices that the person let us remember; each is forgotten with one click. */
-export function DeviceList({ api, isByLink, held, words, onChanged }: DeviceListProps) {
+export function DeviceList({ api, isByLink, held, onChanged }: DeviceListProps) {
+  const { words } = useMeLanguage();
   const { busy, failure, run } = useCall((error) => problemText(error, { words, isByLink }));
   if (held.device_keys.length === 0) return null;
   // With the hour: two devices of one kind differ in nothing else.

@@ -1,11 +1,12 @@
 import type { Schema } from '../api/schemas.js';
+import { useMeLanguage } from './me-language.js';
 import classes from './me-page.module.css';
-import type { MeWords } from './words.js';
 
 type Held = Schema<'HeldDataView'>;
 
 /** Every verification whose data exists: when, what, until when, and the consent to it. */
-export function HeldList({ held, words }: { held: Held; words: MeWords }) {
+export function HeldList({ held }: { held: Held }) {
+  const { words } = useMeLanguage();
   const dateOf = (seconds: number, timeStyle?: 'short'): string =>
     new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle }).format(
       new Date(seconds * 1_000),
@@ -33,7 +34,7 @@ export function HeldList({ held, words }: { held: Held; words: MeWords }) {
                 : words.until(day(each.results_until))}
               {each.pictures_until !== null && ` ${words.picturesUntil(day(each.pictures_until))}`}
             </p>
-            {each.consent && <PastConsent consent={each.consent} words={words} day={day} />}
+            {each.consent && <PastConsent consent={each.consent} day={day} />}
           </li>
         ))}
       </ul>
@@ -43,16 +44,18 @@ export function HeldList({ held, words }: { held: Held; words: MeWords }) {
 
 interface PastConsentProps {
   consent: NonNullable<Held['verifications'][number]['consent']>;
-  words: MeWords;
   day: (seconds: number) => string;
 }
 
 /** What the person answered, and the text that they saw, in the language in which they saw it. */
-function PastConsent({ consent: { granted, at, locale, text }, words, day }: PastConsentProps) {
+function PastConsent({ consent: { granted, at, locale, text }, day }: PastConsentProps) {
+  const { words } = useMeLanguage();
   return (
     <>
       <p>
-        {granted ? words.consented(day(at), languageName(locale, words)) : words.declined(day(at))}
+        {granted
+          ? words.consented(day(at), languageName(locale, words.locale))
+          : words.declined(day(at))}
       </p>
       {text !== null && (
         <details>
@@ -66,6 +69,6 @@ function PastConsent({ consent: { granted, at, locale, text }, words, day }: Pas
   );
 }
 
-function languageName(locale: string, { locale: reader }: MeWords): string {
+function languageName(locale: string, reader: string): string {
   return new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale;
 }

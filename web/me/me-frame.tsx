@@ -5,7 +5,7 @@ import { Card } from '../kit/card.js';
 import { ShieldIcon } from '../kit/icons.js';
 import { LanguageSelect } from '../kit/forms/language-select.js';
 import { PageShell } from '../kit/page-shell.js';
-import { usePalette } from '../kit/brand/use-palette.js';
+import { usePalette } from '../kit/use-palette.js';
 import { useMeLanguage } from './me-language.js';
 import classes from './me-page.module.css';
 

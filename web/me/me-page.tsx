@@ -12,7 +12,6 @@ import { MeFrame } from './me-frame.js';
 import classes from './me-page.module.css';
 import { useMeLanguage } from './me-language.js';
 import { isPassing, problemText } from './problem-text.js';
-import type { MeWords } from './words.js';
 
 type Held = Schema<'HeldDataView'>;
 
@@ -49,7 +48,6 @@ export function MePage({ api, isByLink = false }: MePageProps) {
         state={state}
         api={api}
         isByLink={isByLink}
-        words={words}
         isRetried={isRetried}
         onRetry={() => {
           setRetried(true);
@@ -64,7 +62,6 @@ export function MePage({ api, isByLink = false }: MePageProps) {
 }
 
 interface ContentProps extends MePageProps {
-  words: MeWords;
   state: State;
   /** The button that was pressed is gone, so the page takes the focus. */
   isRetried: boolean;
@@ -75,7 +72,8 @@ interface ContentProps extends MePageProps {
 }
 
 function Content(props: ContentProps) {
-  const { state, api, isByLink, words, isRetried, onRetry, onChanged, onDeleted, onClosed } = props;
+  const { state, api, isByLink, isRetried, onRetry, onChanged, onDeleted, onClosed } = props;
+  const { words } = useMeLanguage();
   if (state.phase === 'loading') return <p role="status">{words.loading}</p>;
   if (state.phase === 'refused')
     return (
@@ -97,33 +95,21 @@ function Content(props: ContentProps) {
   return (
     <>
       <CardHeading takesFocus={isRetried}>{words.title}</CardHeading>
-      <HeldList held={state.held} words={words} />
-      <DeviceList
-        api={api}
-        isByLink={isByLink}
-        held={state.held}
-        words={words}
-        onChanged={onChanged}
-      />
-      <Closing api={api} words={words} onClosed={onClosed} />
-      <Withdrawal
-        api={api}
-        isByLink={isByLink}
-        words={words}
-        held={state.held}
-        onDeleted={onDeleted}
-      />
+      <HeldList held={state.held} />
+      <DeviceList api={api} isByLink={isByLink} held={state.held} onChanged={onChanged} />
+      <Closing api={api} onClosed={onClosed} />
+      <Withdrawal api={api} isByLink={isByLink} held={state.held} onDeleted={onDeleted} />
     </>
   );
 }
 
 interface ClosingProps extends MePageProps {
-  words: MeWords;
   onClosed: () => void;
 }
 
 /** For a shared computer: the next person sees nothing. */
-function Closing({ api, words, onClosed }: ClosingProps) {
+function Closing({ api, onClosed }: ClosingProps) {
+  const { words } = useMeLanguage();
   const { busy, failure, run } = useCall(() => words.tryAgain);
   const close = (): Promise<unknown> =>
     run(async () => {
@@ -146,12 +132,12 @@ function Closing({ api, words, onClosed }: ClosingProps) {
 }
 
 interface WithdrawalProps extends MePageProps {
-  words: MeWords;
   held: Held;
   onDeleted: () => void;
 }
 
-function Withdrawal({ api, isByLink, words, held, onDeleted }: WithdrawalProps) {
+function Withdrawal({ api, isByLink, held, onDeleted }: WithdrawalProps) {
+  const { words } = useMeLanguage();
   const [opened, setOpened] = useState(false);
   const { busy, failure, run } = useCall((error) => problemText(error, { words, isByLink }));
   const isAll = held.scope === 'person';

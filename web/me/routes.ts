@@ -1,4 +1,4 @@
-import { withoutSeparators } from '../kit/forms/typed-phone.js';
+import { withoutSeparators } from '../kit/forms/typed-text.js';
 
 /** What the page at this address shows. */
 export type MeRoute =

@@ -3,29 +3,29 @@ import { cursorOf } from '../kit/data/list-page.js';
 import { mountConsole, page } from '../kit/shell/console-app.js';
 import { NAVIGATION } from './navigation.js';
 import { employeeSearch } from './pages/employee-search.js';
-import { GRANT_FILTERS } from './pages/grants/grant-filters.js';
+import { GRANT_FILTERS } from './pages/grant-filters.js';
 
 mountConsole({
   console: 'people',
   name: 'People console',
   navigation: NAVIGATION,
   pages: [
-    page('/', () => import('./pages/overview/overview-page.js'), 'OverviewPage'),
+    page('/', () => import('./pages/overview-page.js'), 'OverviewPage'),
     page('/employees', () => import('./pages/employees-page.js'), 'EmployeesPage', employeeSearch),
     page('/employees/$id', () => import('./pages/employee/employee-page.js'), 'EmployeePage'),
-    page('/bulk', () => import('./pages/bulk/bulk-list-page.js'), 'BulkListPage'),
-    page('/bulk/$id', () => import('./pages/bulk/bulk-page.js'), 'BulkPage'),
-    page('/campaigns', () => import('./pages/campaigns/campaign-list-page.js'), 'CampaignListPage'),
-    page('/campaigns/$id', () => import('./pages/campaigns/campaign-page.js'), 'CampaignPage'),
-    page('/requests/$id', () => import('./pages/decision/decision-page.js'), 'DecisionPage'),
+    page('/bulk', () => import('./pages/batches/bulk-list-page.js'), 'BulkListPage'),
+    page('/bulk/$id', () => import('./pages/batches/bulk-page.js'), 'BulkPage'),
+    page('/campaigns', () => import('./pages/batches/campaign-list-page.js'), 'CampaignListPage'),
+    page('/campaigns/$id', () => import('./pages/batches/campaign-page.js'), 'CampaignPage'),
+    page('/requests/$id', () => import('./pages/decision-page.js'), 'DecisionPage'),
     page('/flows', () => import('./pages/flows/flows-page.js'), 'FlowsPage'),
-    page('/actions', () => import('./pages/actions/actions-page.js'), 'ActionsPage'),
+    page('/actions', () => import('./pages/flows/actions-page.js'), 'ActionsPage'),
     page('/desk', () => import('./pages/desk/desk-page.js'), 'DeskPage'),
     page('/desk/$id', () => import('./pages/desk/case-page.js'), 'CasePage'),
     page('/resets', () => import('./pages/resets-page.js'), 'ResetsPage'),
     page(
       '/grants',
-      () => import('./pages/grants/grants-page.js'),
+      () => import('./pages/grants-page.js'),
       'GrantsPage',
       listSearch(GRANT_FILTERS),
     ),

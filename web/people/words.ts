@@ -1,12 +1,7 @@
+import { statusIn, wordsIn } from '../kit/data/words.js';
 import type { Status } from '../kit/elements/status-badge.js';
 
 const plain = (code: string): string => code.replaceAll('_', ' ').replaceAll('.', ': ');
-
-const unknown = (code: string): Status => ({ label: plain(code), tone: 'neutral' });
-
-const named = (known: Record<string, string>) => (code: string) => known[code] ?? plain(code);
-
-const stated = (known: Record<string, Status>) => (code: string) => known[code] ?? unknown(code);
 
 interface Words extends Status {
   /** One sentence for the page of one employee. */
@@ -67,7 +62,7 @@ export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) 
   label,
 }));
 
-export const nextActionWords = named({
+export const nextActionWords = wordsIn({
   none: 'Nothing to do.',
   complete_record:
     'Complete the record: a first verification compares first name, last name and birth date.',
@@ -146,7 +141,7 @@ const FAULTS: Record<string, string> = {
   verified_since: 'Left by the undo: verified since',
 };
 
-export const importWords = stated({
+export const importWords = statusIn({
   uploaded: { label: 'Uploaded', tone: 'waiting' },
   reviewing: { label: 'Being reviewed', tone: 'waiting' },
   reviewed: { label: 'Reviewed', tone: 'waiting' },
@@ -160,7 +155,7 @@ export const importWords = stated({
   undone: { label: 'Undone', tone: 'neutral' },
 });
 
-export const outcomeWords = stated({
+export const outcomeWords = statusIn({
   create: { label: 'New', tone: 'good' },
   change: { label: 'Changed', tone: 'waiting' },
   unchanged: { label: 'Unchanged', tone: 'neutral' },
@@ -192,7 +187,7 @@ const RESET_REASONS: Record<string, string> = {
   other: 'Another reason',
 };
 
-export const resetWords = stated({
+export const resetWords = statusIn({
   waiting: { label: 'Waits for a second person', tone: 'waiting' },
   approved: { label: 'Approved', tone: 'waiting' },
   done: { label: 'Done', tone: 'neutral' },
@@ -208,18 +203,18 @@ const GRANT_STATUSES: Record<string, Status> = {
 };
 
 /** How a value of the record is compared with the document. */
-export const ruleWords = named({
+export const ruleWords = wordsIn({
   exact: 'Must be the same',
   similar: 'May be nearly the same',
   ignore: 'Is not compared',
 });
 
-export const bulkActionWords = named({
+export const bulkActionWords = wordsIn({
   exempt: 'Exempt',
   change_status: 'Change the status',
 });
 
-export const bulkWords = stated({
+export const bulkWords = statusIn({
   prepared: { label: 'Not started', tone: 'waiting' },
   awaiting_approval: { label: 'Waits for a second person', tone: 'waiting' },
   running: { label: 'Running', tone: 'waiting' },
@@ -227,14 +222,14 @@ export const bulkWords = stated({
   canceled: { label: 'Stopped', tone: 'neutral' },
 });
 
-export const rowWords = stated({
+export const rowWords = statusIn({
   waiting: { label: 'Waiting', tone: 'waiting' },
   done: { label: 'Done', tone: 'good' },
   skipped: { label: 'Skipped', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
 });
 
-export const rowCodeWords = named({
+export const rowCodeWords = wordsIn({
   employee_erased: 'Erased meanwhile',
   employee_own: 'May be the record of who prepared this',
   already_so: 'Already is so',
@@ -251,7 +246,7 @@ export const rowCodeWords = named({
 
 export const identityWords = (state: string): Words =>
   IDENTITY_STATES[state] ?? { label: plain(state), tone: 'neutral', says: '' };
-export const statusWords = (status: string) => STATUSES[status] ?? unknown(status);
+export const statusWords = statusIn(STATUSES);
 export const reasonWords = (reason: string): string =>
   REASONS[reason] ?? STATUS_REASONS[reason] ?? RESET_REASONS[reason] ?? plain(reason);
 
@@ -261,11 +256,10 @@ export function pastReasonWords(reason: string): string {
   if (!Object.hasOwn(RESET_REASONS, code)) return reason;
   return note === undefined ? resetReasonWords(code) : `${resetReasonWords(code)}: ${note}`;
 }
-export const grantWords = (status: string) => GRANT_STATUSES[status] ?? unknown(status);
+export const grantWords = statusIn(GRANT_STATUSES);
 export const GRANT_STATUS_CODES = Object.keys(GRANT_STATUSES);
-export const resetReasonWords = (reason: string): string => RESET_REASONS[reason] ?? plain(reason);
-export const statusReasonWords = (reason: string): string =>
-  STATUS_REASONS[reason] ?? plain(reason);
+export const resetReasonWords = wordsIn(RESET_REASONS);
+export const statusReasonWords = wordsIn(STATUS_REASONS);
 export const statusReasonChoices = (status: string) =>
   (REASONS_OF_STATUS[status] ?? []).map((value) => ({ value, label: statusReasonWords(value) }));
 

@@ -1,22 +1,24 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Loading } from '../kit/elements/loading.js';
-import { StaffShell } from './staff-shell.js';
-import { SignInPage } from './pages/sign-in-page.js';
+import { Brand } from '../kit/brand.js';
+import { ShieldIcon } from '../kit/icons.js';
+import { PageShell } from '../kit/page-shell.js';
+import { SignInPage } from './sign-in-page.js';
 
 const AccountPage = lazy(async () => ({
-  default: (await import('./pages/account-page.js')).AccountPage,
+  default: (await import('./account-page.js')).AccountPage,
 }));
 
 const WorkspacesPage = lazy(async () => ({
-  default: (await import('./pages/workspaces-page.js')).WorkspacesPage,
+  default: (await import('./workspaces-page.js')).WorkspacesPage,
 }));
 
 const LinkPage = lazy(async () => ({
-  default: (await import('./pages/link-page.js')).LinkPage,
+  default: (await import('./link-page.js')).LinkPage,
 }));
 
 const SingleSignOnPage = lazy(async () => ({
-  default: (await import('./pages/single-sign-on-page.js')).SingleSignOnPage,
+  default: (await import('./single-sign-on-page.js')).SingleSignOnPage,
 }));
 
 type Page = readonly [page: ComponentType, opening: string];
@@ -42,5 +44,16 @@ export function App({ path }: { path: string }) {
         <Page />
       </Suspense>
     </StaffShell>
+  );
+}
+
+function StaffShell({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <PageShell
+      wide={wide}
+      header={<Brand icon={<ShieldIcon />} name="Identity gateway" detail="For the staff" />}
+    >
+      {children}
+    </PageShell>
   );
 }

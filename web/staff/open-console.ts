@@ -1,5 +1,4 @@
 import type { Schema } from '../api/schemas.js';
-import { returnAddress } from './return-address.js';
 import { staffApi } from './staff-api.js';
 
 const CONSOLES = ['console', 'people'];
@@ -25,4 +24,17 @@ export async function openConsole(): Promise<never> {
 export function leaveFor(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => undefined);
+}
+
+const ALLOWED = /^\/(console|people|staff\/(?:account|workspaces))(?=[/?#]|$)/;
+
+/**
+ * The page to return to after sign-in; null for anything else. The address is untrusted: it must
+ * not lead to another site.
+ */
+export function returnAddress(search: string, origin: string): string | null {
+  const wanted = new URLSearchParams(search).get('return_to');
+  if (wanted === null || !URL.canParse(wanted, origin)) return null;
+  const { origin: whose, pathname, search: query } = new URL(wanted, origin);
+  return whose === origin && ALLOWED.test(pathname) ? pathname + query : null;
 }

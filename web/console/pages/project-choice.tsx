@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '../../api/schemas.js';
+import { useOne } from '../../kit/data/use-one.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 
 const MOST = 100;
@@ -9,9 +9,7 @@ const MOST = 100;
 export function useProjectNames(): ReadonlyMap<string, string> {
   const { api, can } = useSignedIn();
   const path = `/projects?limit=${String(MOST)}`;
-  const { data } = useQuery({
-    queryKey: ['one', path],
-    queryFn: () => api.get<{ data: Schema<'ProjectView'>[] }>(path),
+  const { data } = useOne<{ data: Schema<'ProjectView'>[] }>(api, path, {
     enabled: can('projects:read'),
   });
   return new Map(data?.data.map(({ id, name }) => [id, name]));

@@ -1,4 +1,4 @@
-import { isFramed } from '../embedding/parent-page.js';
+import { isFramed } from '../parent-page.js';
 import { faultBefore, faultOf, type BrowserFacts, type CameraFault } from './camera-fault.js';
 
 /** The back camera for documents, the front camera for a face. */

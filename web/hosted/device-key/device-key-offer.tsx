@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ActionButton } from '../../kit/action-button.js';
 import { Notice } from '../../kit/notice.js';
-import { isFramed } from '../embedding/parent-page.js';
+import { isFramed } from '../parent-page.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import { useWords } from '../words/language-context.js';
 import { canMakeKey, type DeviceKeyApi } from './device-key-api.js';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { ActionButton } from '../../kit/action-button.js';
 import { ActionFailure } from '../action-failure.js';
-import { isFramed } from '../embedding/parent-page.js';
+import { isFramed } from '../parent-page.js';
 import type { StepProps } from '../steps/step.js';
 import { useWords } from '../words/language-context.js';
 

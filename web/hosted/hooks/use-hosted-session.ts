@@ -4,11 +4,9 @@ import type { HostedApi } from '../hosted-api.js';
 import { isClosed } from '../hosted-session.js';
 import { INITIAL_STATE, nextPageState, type PageEvent, type PageState } from '../page-state.js';
 import type { SessionControls } from '../session-controls.js';
-import { useAttempts, type Attempts } from './use-attempts.js';
+import { type Attempts, useAttempts } from './use-attempts.js';
 import { useStepHistory } from './use-step-history.js';
-import { useLookAtEnd } from './use-look-at-end.js';
-import { useLookOnReturn } from './use-look-on-return.js';
-import { useLookWhileChecking } from './use-look-while-checking.js';
+import { useLookAtEnd, useLookOnReturn, useLookWhileChecking } from './use-looks.js';
 
 export interface HostedSession {
   state: PageState;

@@ -1,10 +1,10 @@
 import { CheckIcon, ClockIcon, CloseIcon, ShieldIcon } from '../../kit/icons.js';
 import { DeviceKeyOffer } from '../device-key/device-key-offer.js';
 import { EarlierDevices } from '../device-key/earlier-devices.js';
-import { isFramed } from '../embedding/parent-page.js';
+import { isFramed } from '../parent-page.js';
 import type { HostedApi } from '../hosted-api.js';
 import type { ClosedStatus, HostedSessionView } from '../hosted-session.js';
-import { KioskEnd } from '../kiosk/kiosk-end.js';
+import { KioskEnd } from '../kiosk.js';
 import { closingWords } from './closing-words.js';
 import { MessageCard } from './message-card.js';
 import { SessionShell } from './session-shell.js';

@@ -4,9 +4,8 @@ import { Brand } from '../../kit/brand.js';
 import { ShieldIcon } from '../../kit/icons.js';
 import { PageShell } from '../../kit/page-shell.js';
 import type { HostedSessionView } from '../hosted-session.js';
-import { useWords } from '../words/language-context.js';
-import type { PersonLocale } from '../../kit/forms/language-select.js';
-import { LanguageSwitch } from '../words/language-switch.js';
+import { useLanguage, useWords } from '../words/language-context.js';
+import { LanguageSelect, type PersonLocale } from '../../kit/forms/language-select.js';
 
 interface SessionShellProps {
   view: HostedSessionView;
@@ -46,5 +45,21 @@ function SimulationBanner() {
     <Banner label={simulation}>
       <strong>{simulationBanner.strong}</strong> {simulationBanner.text}
     </Banner>
+  );
+}
+
+interface LanguageSwitchProps {
+  /** Left out where no session is open: then only the page changes. */
+  onChoose?: (locale: PersonLocale) => void;
+}
+
+function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
+  const { words, speak } = useLanguage();
+  return (
+    <LanguageSelect
+      label={words.language}
+      locale={words.locale}
+      onChoose={onChoose ?? ((locale) => void speak(locale))}
+    />
   );
 }

@@ -1,28 +1,27 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
+import { Loader } from '@mantine/core';
 import { ActionButton } from '../../kit/action-button.js';
 import { Card, CardHeading } from '../../kit/card.js';
 import { ArrowLeftIcon } from '../../kit/icons.js';
 import { ActionFailure } from '../action-failure.js';
-import { formatMoment } from '../format.js';
+import { formatMoment, sentenceOf } from '../format.js';
 import {
-  stepOf,
   type HostedSessionView,
   type NewHandoff,
   type StepName,
+  stepOf,
 } from '../hosted-session.js';
 import { STEPS } from '../steps/step-table.js';
 import type { SessionControls } from '../session-controls.js';
-import { CheckingNotice } from './checking-notice.js';
-import { EndingSoon } from './ending-soon.js';
 import { LostDevice } from '../device-key/lost-device.js';
-import { FollowPage, isHandedOff } from '../handoff/follow-page.js';
-import { HandOff } from '../handoff/hand-off.js';
+import { FollowPage, isHandedOff } from './follow-page.js';
+import { HandOff } from './hand-off.js';
+import { useWords } from '../words/language-context.js';
+import { EndingSoon } from './ending-soon.js';
 import { EndDialogs, type ExitChoice } from './end-dialogs.js';
-import { PurposeNotice } from './purpose-notice.js';
 import { SessionShell } from './session-shell.js';
 import { StepProgress } from './step-progress.js';
 import classes from './step-page.module.css';
-import { useWords } from '../words/language-context.js';
 
 interface StepPageProps {
   view: HostedSessionView;
@@ -121,5 +120,49 @@ function Footer({ view }: { view: HostedSessionView }) {
         {footer.reference} <code>{view.id}</code>
       </span>
     </p>
+  );
+}
+
+/**
+ * On each step, since the link may be handed on halfway. An approval must only come from a person
+ * who read the purpose.
+ */
+function PurposeNotice({ view }: { view: HostedSessionView }) {
+  const { purpose } = useWords();
+  return (
+    <div className={classes.notice}>
+      {view.purpose !== null && (
+        <p className={classes.purpose}>
+          {purpose.asks(view.organization_name)}{' '}
+          <strong>
+            {/* Text in another direction must not reorder the sentence around it. */}
+            <bdi>{sentenceOf(view.purpose)}</bdi>
+          </strong>
+        </p>
+      )}
+      <p>{purpose.warning}</p>
+    </div>
+  );
+}
+
+/** After it, the page says that the wait is longer than usual. */
+const LONG_MS = 12_000;
+
+/** Shown while the server checks a step. The page asks again by itself. */
+function CheckingNotice({ step }: { step: StepName }) {
+  const { check } = useWords();
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.checking} role="status">
+      <Loader size="lg" aria-hidden />
+      <p className={classes.now}>
+        {step === 'document' || step === 'selfie' ? check[step] : check.other}
+      </p>
+      <p>{isLong ? check.long : check.short}</p>
+    </div>
   );
 }

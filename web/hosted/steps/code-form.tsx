@@ -9,10 +9,20 @@ import type { CodeStepName } from '../hosted-session.js';
 import { toPhoneCode } from '../phone-number.js';
 import { isShownAtField } from '../problem-words.js';
 import type { SessionControls } from '../session-controls.js';
-import type { SentCode } from './sent-code.js';
-import classes from './code-step.module.css';
 import { useWords } from '../words/language-context.js';
 import type { Words } from '../words/en.js';
+import classes from './code-step.module.css';
+
+/** A sent code, and its text on the page. */
+export interface SentCode {
+  /** Null: the code was sent before this page was loaded. */
+  to: string | null;
+  /** Not the first code from this page. */
+  again: boolean;
+  simulatedCode: string | null;
+  /** Milliseconds since the epoch. */
+  resendAt: number | null;
+}
 
 interface CodeFormProps {
   step: CodeStepName;

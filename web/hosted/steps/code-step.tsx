@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { CodeStepName } from '../hosted-session.js';
-import { CodeForm } from './code-form.js';
+import { CodeForm, type SentCode } from './code-form.js';
 import { RecipientForm } from './recipient-form.js';
-import type { SentCode } from './sent-code.js';
 import type { StepProps } from './step.js';
 
 export const PhoneStep = (props: StepProps) => <CodeStep step="phone" {...props} />;

@@ -1,12 +1,12 @@
 import type { StepName } from '../hosted-session.js';
-import { AddressStep } from '../forms/address-step.js';
+import { AddressStep } from './address-step.js';
 import { DeviceKeyStep } from '../device-key/device-key-step.js';
 import { EmailStep, PhoneStep } from './code-step.js';
 import { ConsentStep } from './consent-step.js';
 import { DocumentStep } from './document-step.js';
-import { InsuranceCardStep } from '../forms/insurance-card-step.js';
+import { InsuranceCardStep } from './insurance-card-step.js';
 import { SelfieStep } from './selfie-step.js';
-import { SsnStep } from '../forms/ssn-step.js';
+import { SsnStep } from './ssn-step.js';
 import type { Step } from './step.js';
 
 /** The server chooses and orders the steps; this table holds the look of each. */

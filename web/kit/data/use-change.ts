@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotices } from '../elements/notices.js';
 import { useCall, type Call } from './use-call.js';
 
-export interface Change extends Pick<Call, 'busy' | 'failure'> {
+export interface Change extends Pick<Call, 'busy' | 'failure' | 'setFailure'> {
   /** Makes a call, says what was done, and reads again what the page shows; null when it was refused. */
   run: <T>(call: () => Promise<T>, said?: string) => Promise<T | null>;
 }
@@ -11,15 +11,15 @@ export interface Change extends Pick<Call, 'busy' | 'failure'> {
 export function useChange(): Change {
   const refresh = useRefresh();
   const { say } = useNotices();
-  const { busy, failure, run: attempt } = useCall();
-  const run: Change['run'] = (call, said) =>
+  const { run: attempt, ...call } = useCall();
+  const run: Change['run'] = (change, said) =>
     attempt(async () => {
-      const answer = await call();
+      const answer = await change();
       await refresh();
       if (said !== undefined) say(said);
       return answer;
     });
-  return { busy, failure, run };
+  return { ...call, run };
 }
 
 const READ_FROM_API = ['list', 'one'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
-import { DataTable, type Column } from '../data/data-table.js';
+import { type Column, DataTable } from '../data/data-table.js';
 import { useListAddress } from '../data/list-address.js';
 import { useList } from '../data/list-page.js';
 import { words } from '../data/words.js';
@@ -11,9 +11,12 @@ import { StatusBadge } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
 import { useMemberNames } from '../members/use-member-names.js';
 import { useSignedIn } from '../session/signed-in.js';
-import { EndKey } from './end-key.js';
+import { useChange } from '../data/use-change.js';
+import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { keyProduct, type ShownKey } from './key-product.js';
-import { NewKey } from './new-key.js';
+import { KeyShown, NewKey } from './new-key.js';
+import { OverlapSelect } from './new-secret-dialog.js';
+import layout from '../forms/layout.module.css';
 
 const COLUMNS: readonly Column<ShownKey>[] = [
   { header: 'Name', isName: true, cell: (row) => row.name },
@@ -118,4 +121,62 @@ function endColumn(onChoose: (key: ShownKey) => void, canReplace: boolean): Colu
         </ActionButton>
       ),
   };
+}
+
+const REVOKING = <p>Once it is revoked, programs that use this key are refused at once.</p>;
+
+interface EndKeyProps {
+  apiKey: ShownKey;
+  onClose: () => void;
+}
+
+/** Replaces a key, with a period in which both keys work, or ends it immediately. */
+function EndKey({ apiKey, onClose }: EndKeyProps) {
+  const { api, workspace } = useSignedIn();
+  const { hasEnvironments: canReplace } = keyProduct(workspace.console);
+  const { busy, failure, run } = useChange();
+  const [overlap, setOverlap] = useState('604800');
+  const [made, setMade] = useState<(ShownKey & { secret: string }) | null>(null);
+  const path = `/api_keys/${apiKey.id}`;
+  const rotate = async (): Promise<void> => {
+    const body = { overlap_seconds: Number(overlap) };
+    setMade(await run(() => api.post<ShownKey & { secret: string }>(`${path}/rotate`, body)));
+  };
+  const revoke = async (): Promise<void> => {
+    if ((await run(() => api.post(`${path}/revoke`, {}), 'The key is revoked.')) !== null)
+      onClose();
+  };
+  if (made) return <KeyShown made={made} onClose={onClose} />;
+  const hasSuccessor = typeof apiKey.expires_at === 'number';
+  const isReplaceable = canReplace && !hasSuccessor;
+  return (
+    <ModalDialog
+      title={isReplaceable ? apiKey.name : `Revoke ${apiKey.name}?`}
+      confirmLabel={isReplaceable ? 'Make a successor' : 'Revoke now'}
+      danger={!isReplaceable}
+      busy={busy}
+      submit={() => void (isReplaceable ? rotate() : revoke())}
+      onClose={onClose}
+      failure={failure}
+    >
+      {!isReplaceable && REVOKING}
+      {hasSuccessor && <p>It has a successor already, and ends by itself.</p>}
+      {isReplaceable && (
+        <OverlapSelect
+          label="How long does the old key still work?"
+          description="The successor has the same name, environment and scopes"
+          value={overlap}
+          onChange={setOverlap}
+        />
+      )}
+      {isReplaceable && REVOKING}
+      {isReplaceable && (
+        <div className={layout.actions}>
+          <ActionButton variant="default" color="red" busy={busy} onClick={() => void revoke()}>
+            Revoke now
+          </ActionButton>
+        </div>
+      )}
+    </ModalDialog>
+  );
 }

@@ -1,26 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
-import { DataTable, type Column } from '../data/data-table.js';
+import { type Column, DataTable } from '../data/data-table.js';
 import { wholeList } from '../data/list-page.js';
-import { useCall } from '../data/use-call.js';
+import { useChange } from '../data/use-change.js';
+import { useOne } from '../data/use-one.js';
 import { Panel } from '../elements/panel.js';
 import { RetriableFailure, useLastError } from '../elements/read-failure.js';
-import { StatusBadge } from '../elements/status-badge.js';
+import { type Status, StatusBadge } from '../elements/status-badge.js';
 import { TimeText } from '../elements/time-text.js';
-import { useNotices } from '../elements/notices.js';
 import { FormFailure } from '../forms/form-failure.js';
 import { roleName } from '../session/role-words.js';
 import { useSignedIn } from '../session/signed-in.js';
-import { deliveryState } from './delivery-words.js';
 import classes from './invitations-panel.module.css';
 
 type Invitation = Schema<'InvitationView'>;
 /** While an e-mail waits for the worker that sends it. */
 const POLL_MS = 2_000;
-
-type Invitations = Schema<'InvitationListView'>;
 
 const COLUMNS: readonly Column<Invitation>[] = [
   {
@@ -36,15 +32,10 @@ const COLUMNS: readonly Column<Invitation>[] = [
 /** Invitations that nobody has accepted yet; gone from the page while there are none. */
 export function InvitationsPanel() {
   const { workspace, staffApi, can } = useSignedIn();
-  const client = useQueryClient();
-  const { say } = useNotices();
   const path = `/workspaces/${workspace.id}/invitations`;
-  const key = ['invitations', workspace.id];
-  const { busy, failure, run } = useCall();
+  const { busy, failure, run } = useChange();
   const [withdrawn, setWithdrawn] = useState('');
-  const invitations = useQuery({
-    queryKey: key,
-    queryFn: () => staffApi.get<Invitations>(path),
+  const invitations = useOne<Schema<'InvitationListView'>>(staffApi, path, {
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ delivery }) => delivery === 'queued') ? POLL_MS : false,
   });
@@ -61,10 +52,10 @@ export function InvitationsPanel() {
     );
   const revoke = (id: string): Promise<unknown> => {
     setWithdrawn(id);
-    return run(async () => {
-      client.setQueryData(key, await staffApi.post<Invitations>(`${path}/${id}/revoke`, {}));
-      say('The invitation was withdrawn. Its link does not work any more.');
-    });
+    return run(
+      () => staffApi.post(`${path}/${id}/revoke`, {}),
+      'The invitation was withdrawn. Its link does not work any more.',
+    );
   };
   return (
     <Panel title="Open invitations" flush>
@@ -104,4 +95,19 @@ function withdrawal(running: string | null, onWithdraw: (id: string) => void): C
       </ActionButton>
     ),
   };
+}
+
+type Delivery = Schema<'InvitationView'>['delivery'];
+
+const STATES: Record<NonNullable<Delivery>, Status> = {
+  queued: { label: 'Waiting', tone: 'waiting' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  expired: { label: 'Given up', tone: 'bad' },
+};
+
+/** What is known about the e-mail of an invitation, and no more. */
+function deliveryState(delivery: Delivery): Status {
+  return delivery === null ? { label: 'By link', tone: 'neutral' } : STATES[delivery];
 }

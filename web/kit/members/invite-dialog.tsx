@@ -1,11 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { SecretOnce } from '../elements/secret-once.js';
 import { FormFailure } from '../forms/form-failure.js';
-import { useApiForm } from '../forms/use-api-form.js';
+import { useChangeForm } from '../forms/use-change-form.js';
 import { roleDoes, roleName } from '../session/role-words.js';
 import { useNotices } from '../elements/notices.js';
 import { useSignedIn } from '../session/signed-in.js';
@@ -17,19 +16,17 @@ import { assignableRoles } from './assignable-roles.js';
  */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { workspace, staffApi } = useSignedIn();
-  const client = useQueryClient();
   const { say } = useNotices();
   const [link, setLink] = useState<{ email: string; url: string } | null>(null);
   const roles = assignableRoles(workspace);
-  const { form, failure, ...state } = useApiForm({
+  const { form, failure, ...state } = useChangeForm({
     initialValues: { email: '', role: roles.at(-1) ?? '' },
     validate: {
       email: (value: string) => (/^\S+@\S+$/.test(value) ? null : 'Enter an e-mail address'),
     },
-    submit: async (values) => {
-      const path = `/workspaces/${workspace.id}/invitations`;
-      const { email, url } = await staffApi.post<Schema<'OneTimeLinkView'>>(path, values);
-      await client.invalidateQueries({ queryKey: ['invitations'] });
+    change: (values) =>
+      staffApi.post<Schema<'OneTimeLinkView'>>(`/workspaces/${workspace.id}/invitations`, values),
+    onDone: ({ email, url }) => {
       if (url !== null) {
         setLink({ email, url });
         return;

@@ -4,7 +4,8 @@ import { ActionButton } from '../action-button.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { FormFailure } from '../forms/form-failure.js';
 import layout from '../forms/layout.module.css';
-import { useApiForm, type ApiForm } from '../forms/use-api-form.js';
+import type { ApiForm } from '../forms/use-api-form.js';
+import { useChangeForm } from '../forms/use-change-form.js';
 import { roleName } from '../session/role-words.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { assignableRoles } from './assignable-roles.js';
@@ -16,7 +17,6 @@ interface SingleSignOnDialogProps {
   /** Null while there is none. */
   provider: Provider | null;
   path: string;
-  onDone: (words: string) => void;
   onClose: () => void;
 }
 
@@ -33,17 +33,16 @@ const EMPTY = {
 type Values = typeof EMPTY;
 
 /** The provider of a workspace, and which of its groups are what here. */
-export function SingleSignOnDialog({ provider, path, onDone, onClose }: SingleSignOnDialogProps) {
+export function SingleSignOnDialog({ provider, path, onClose }: SingleSignOnDialogProps) {
   const { staffApi } = useSignedIn();
-  const api = useApiForm<Values>({
+  const api = useChangeForm<Values, unknown>({
     initialValues: provider
       ? { ...EMPTY, ...provider, client_secret: '', groups_claim: provider.groups_claim ?? '' }
       : EMPTY,
     validate: { issuer: (value: string) => (value === '' ? 'Write its address' : null) },
-    submit: async (values) => {
-      await staffApi.put(path, bodyOf(values));
-      onDone('Single sign-on is set up. Try it in another browser before you sign out here.');
-    },
+    change: (values) => staffApi.put(path, bodyOf(values)),
+    said: 'Single sign-on is set up. Try it in another browser before you sign out here.',
+    onDone: onClose,
   });
   const { form } = api;
   return (

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
+import { useOne } from '../data/use-one.js';
 import { EmptyState } from '../elements/empty-state.js';
 import { Facts } from '../elements/facts.js';
 import { ConfirmedCall } from '../dialogs/confirmed-call.js';
-import { useNotices } from '../elements/notices.js';
 import { Panel } from '../elements/panel.js';
 import { RetriableFailure } from '../elements/read-failure.js';
 import { TimeText } from '../elements/time-text.js';
@@ -18,17 +17,10 @@ type Provider = Schema<'IdentityProviderView'>;
 /** Signing in by the workspace's own identity provider. Owners set it up. */
 export function SingleSignOnPanel() {
   const { workspace, staffApi, can } = useSignedIn();
-  const client = useQueryClient();
-  const { say } = useNotices();
   const [open, setOpen] = useState(false);
   const path = `/workspaces/${workspace.id}/single_sign_on`;
-  const key = ['single-sign-on', workspace.id];
-  const found = useQuery({
-    queryKey: key,
-    queryFn: () => staffApi.get<Schema<'SingleSignOnView'>>(path),
-  });
+  const found = useOne<Schema<'SingleSignOnView'>>(staffApi, path);
   const mayChange = can('single_sign_on:write');
-  const readAgain = () => client.invalidateQueries({ queryKey: key });
   const provider = found.data?.provider ?? null;
   return (
     <Panel
@@ -38,7 +30,7 @@ export function SingleSignOnPanel() {
         mayChange &&
         found.isSuccess && (
           <>
-            {provider && <EndSingleSignOn call={() => staffApi.delete(path).then(readAgain)} />}
+            {provider && <EndSingleSignOn call={() => staffApi.delete(path)} />}
             <ActionButton variant="default" onClick={() => setOpen(true)}>
               {provider ? 'Change' : 'Set up'}
             </ActionButton>
@@ -50,22 +42,13 @@ export function SingleSignOnPanel() {
       {found.isSuccess &&
         (provider ? <Summary provider={provider} workspace={workspace.id} /> : <None />)}
       {open && (
-        <SingleSignOnDialog
-          provider={provider}
-          path={path}
-          onDone={(words) => {
-            setOpen(false);
-            say(words);
-            void readAgain();
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <SingleSignOnDialog provider={provider} path={path} onClose={() => setOpen(false)} />
       )}
     </Panel>
   );
 }
 
-function EndSingleSignOn({ call }: { call: () => Promise<void> }) {
+function EndSingleSignOn({ call }: { call: () => Promise<unknown> }) {
   return (
     <ConfirmedCall
       label="End"

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '../../api/schemas.js';
+import { useOne } from '../data/use-one.js';
 import { useSignedIn } from '../session/signed-in.js';
 
 const MOST = 100;
@@ -8,9 +8,7 @@ const MOST = 100;
 export function useMemberNames(): ReadonlyMap<string, string> {
   const { workspace, staffApi, can } = useSignedIn();
   const path = `/workspaces/${workspace.id}/members?limit=${String(MOST)}`;
-  const { data } = useQuery({
-    queryKey: ['one', path],
-    queryFn: () => staffApi.get<{ data: Schema<'MemberView'>[] }>(path),
+  const { data } = useOne<{ data: Schema<'MemberView'>[] }>(staffApi, path, {
     enabled: can('members:read'),
   });
   return new Map(data?.data.map(({ id, name }) => [id, name]));

@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Anchor } from '@mantine/core';
 import type { Schema } from '../../api/schemas.js';
-import { RequestProblem, type ApiClient } from '../api-client.js';
+import { type ApiClient, RequestProblem } from '../api-client.js';
 import { Loading } from '../elements/loading.js';
 import { Opening } from '../elements/opening.js';
+import { Card, CardHeading } from '../card.js';
+import { PageShell } from '../page-shell.js';
 import { chosenWorkspace, rememberWorkspace } from './chosen-workspace.js';
-import { NoWorkspace } from './no-workspace.js';
-import { SignedInContext, type ConsoleName, type SignedIn } from './signed-in.js';
+import { type ConsoleName, type SignedIn, SignedInContext } from './signed-in.js';
 import { SignedOutContext, SignedOutDialog, useSignedOut } from './signed-out.js';
 import { createStaffApi, goToSignIn } from './staff-api.js';
 import { StepUpProvider, useStepUp } from './step-up-provider.js';
+import { CONSOLE_NAMES } from './role-words.js';
 
 const API: ApiClient = createStaffApi({ base: '/staff/v1' });
 const KEY = ['signed-in'];
@@ -130,4 +133,26 @@ function InWorkspace({ console, view, children }: InWorkspaceProps) {
 
 function isNobody(error: unknown): boolean {
   return error instanceof RequestProblem && error.status === 401;
+}
+
+/** For somebody whose roles are all in the other console, or who has none any more. */
+function NoWorkspace({ view }: { view: Schema<'SignedInView'> }) {
+  const [other] = view.workspaces;
+  return (
+    <PageShell>
+      <Card>
+        <CardHeading takesFocus>Nothing for you here</CardHeading>
+        <p>
+          {view.account.name}, you have no role in this console. Ask an owner of your workspace for
+          one.
+        </p>
+        {other && (
+          <Anchor href={`/${other.console}`}>
+            Go to the {CONSOLE_NAMES[other.console] ?? 'other console'}
+          </Anchor>
+        )}
+        {!other && <Anchor href="/staff/account">Your account</Anchor>}
+      </Card>
+    </PageShell>
+  );
 }

@@ -1,5 +1,21 @@
-import { createApiClient, RequestProblem, type ApiClient } from '../api-client.js';
-import { watchAttendance } from './attendance.js';
+import { type ApiClient, createApiClient, RequestProblem } from '../api-client.js';
+
+const ATTENDED_MS = 60_000;
+/** A click also comes without the others, from a screen reader. */
+const INPUTS = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove'];
+
+/** Tells whether a person has used this page within the last minute. Opening it counts. */
+export function watchAttendance(
+  page: Pick<EventTarget, 'addEventListener'>,
+  now: () => number = Date.now,
+): () => boolean {
+  let lastInputAt = now();
+  const note = (): void => {
+    lastInputAt = now();
+  };
+  for (const input of INPUTS) page.addEventListener(input, note, { capture: true, passive: true });
+  return () => now() - lastInputAt < ATTENDED_MS;
+}
 
 /** What a dangerous action needs to be confirmed: the server names both when it refuses. */
 export interface StepUpRequest {

@@ -1,20 +1,20 @@
 import {
   createContext,
+  type ReactNode,
   useCallback,
   useContext,
   useMemo,
   useRef,
   useState,
-  type ReactNode,
 } from 'react';
+import { startAuthentication } from '@simplewebauthn/browser';
 import type { Schema } from '../../api/schemas.js';
-import { RequestProblem } from '../api-client.js';
+import { type ApiClient, RequestProblem } from '../api-client.js';
 import { useCall } from '../data/use-call.js';
 import { ModalDialog } from '../dialogs/modal-dialog.js';
 import { actionWords } from './action-words.js';
 import { useSignedOut } from './signed-out.js';
 import { createStaffApi, type StepUp, type StepUpRequest } from './staff-api.js';
-import { proveStepUp } from './step-up-proof.js';
 
 const StepUpContext = createContext<StepUp>(() => Promise.resolve(null));
 
@@ -81,4 +81,30 @@ export function StepUpProvider({ account, children }: StepUpProviderProps) {
 function wordsOf(error: unknown): string {
   if (error instanceof RequestProblem) return error.message;
   return 'The passkey was not confirmed. Try again.';
+}
+
+interface Begun {
+  step_up_id: string;
+  options: Parameters<typeof startAuthentication>[0]['optionsJSON'];
+}
+
+/** Confirms one action with a passkey; people of the development set-up have none. */
+async function proveStepUp(
+  api: ApiClient,
+  account: Schema<'StaffAccountView'>,
+  { action, target }: StepUpRequest,
+): Promise<string> {
+  if (account.is_development) {
+    const made = await api.post<{ step_up_id: string }>('/development/step_ups', {
+      action,
+      target,
+    });
+    return made.step_up_id;
+  }
+  const begun = await api.post<Begun>('/step_ups', { action, target });
+  const response = await startAuthentication({ optionsJSON: begun.options });
+  const done = await api.post<{ step_up_id: string }>(`/step_ups/${begun.step_up_id}/confirm`, {
+    response,
+  });
+  return done.step_up_id;
 }

@@ -1,27 +1,28 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
   RouterProvider,
-  type AnyRoute,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { RequestProblem } from '../api-client.js';
 import { mount } from '../app-provider.js';
-import { AUDIT_FILTERS } from '../audit/audit-search.js';
+import { AUDIT_FILTERS, tabOf } from './search.js';
 import { listSearch } from '../data/list-address.js';
 import { cursorOf } from '../data/list-page.js';
-import { tabOf } from './tab.js';
 import { NoticesProvider } from '../elements/notices.js';
 import { SignedInProvider } from '../session/signed-in-provider.js';
 import type { ConsoleName } from '../session/signed-in.js';
-import { ConsoleShell } from './console-shell.js';
-import { MissingPage, PageFailure } from './missing-page.js';
-import type { NavigationSection } from './navigation.js';
 import '../forms/field-styles.js';
+import { ActionButton } from '../action-button.js';
+import { PageHeader } from '../elements/page-header.js';
+import { PageLink } from '../elements/page-link.js';
+import { ConsoleShell } from './console-shell.js';
+import type { NavigationSection } from './navigation.js';
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -51,7 +52,7 @@ export function page<Name extends string>(
 
 /** The pages that are the same in both consoles. */
 const SHARED_PAGES = [
-  page('/audit', () => import('../audit/audit-page.js'), 'AuditPage', listSearch(AUDIT_FILTERS)),
+  page('/audit', () => import('./audit-page.js'), 'AuditPage', listSearch(AUDIT_FILTERS)),
   page('/api-keys', () => import('../keys/api-keys-page.js'), 'ApiKeysPage', cursorOf),
   page('/webhooks', () => import('../webhooks/webhooks-page.js'), 'WebhooksPage', cursorOf),
   page('/webhooks/$id', () => import('../webhooks/webhook-page.js'), 'WebhookPage', tabOf),
@@ -93,5 +94,29 @@ export function mountConsole({ console, name, navigation, pages }: ConsoleOption
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
+  );
+}
+
+function MissingPage() {
+  return (
+    <>
+      <PageHeader title="There is no such page" />
+      <p>
+        The address may be old or mistyped. <PageLink to="/">Go to the overview</PageLink>
+      </p>
+    </>
+  );
+}
+
+/** A page that failed; the rest of the console stays. */
+function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
+  return (
+    <>
+      <PageHeader title="This page could not be shown" />
+      <p>
+        {error instanceof RequestProblem ? error.message : 'Something went wrong on this page.'}
+      </p>
+      <ActionButton onClick={reset}>Try again</ActionButton>
+    </>
   );
 }

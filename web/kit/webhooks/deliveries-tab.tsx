@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { bound } from '../forms/bound.js';
+import { bound } from '../forms/typed-text.js';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../action-button.js';
 import { DataTable, type Column } from '../data/data-table.js';

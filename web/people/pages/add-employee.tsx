@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Schema } from '../../api/schemas.js';
 import { ModalDialog } from '../../kit/dialogs/modal-dialog.js';
-import { useApiForm } from '../../kit/forms/use-api-form.js';
+import { useChangeForm } from '../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 import { languageChoices } from './employee/record-tab.js';
 
@@ -25,16 +24,12 @@ const EMPTY = {
 
 export function AddEmployee({ opened, onClose }: AddEmployeeProps) {
   const { api } = useSignedIn();
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const { form, ...state } = useApiForm({
+  const { form, ...state } = useChangeForm({
     initialValues: EMPTY,
     validate: { employee_id: (value: string) => (value === '' ? 'Needed' : null) },
-    submit: async (values) => {
-      const made = await api.post<Schema<'EmployeeDetailView'>>('/employees', givenOf(values));
-      await client.invalidateQueries({ queryKey: ['list', '/employees'] });
-      await navigate({ to: `/employees/${made.id}` });
-    },
+    change: (values) => api.post<Schema<'EmployeeDetailView'>>('/employees', givenOf(values)),
+    onDone: ({ id }) => navigate({ to: `/employees/${id}` }),
   });
   return (
     <ModalDialog

@@ -1,10 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
-import { bound } from '../../kit/forms/bound.js';
+import { type SyntheticEvent, useState } from 'react';
+import { bound, useTyped } from '../../kit/forms/typed-text.js';
 import type { Schema } from '../../api/schemas.js';
 import { ActionButton } from '../../kit/action-button.js';
-import { DataTable, type Column } from '../../kit/data/data-table.js';
+import { type Column, DataTable } from '../../kit/data/data-table.js';
 import { useListAddress } from '../../kit/data/list-address.js';
 import { listQuery, useList } from '../../kit/data/list-page.js';
 import { useOne } from '../../kit/data/use-one.js';
@@ -13,16 +12,15 @@ import { PageHeader } from '../../kit/elements/page-header.js';
 import { PageLink } from '../../kit/elements/page-link.js';
 import { StatusBadge } from '../../kit/elements/status-badge.js';
 import { TimeText } from '../../kit/elements/time-text.js';
-import { useTyped } from '../../kit/forms/use-typed.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 import { IDENTITY_STATE_CODES, identityWords, STATUS_CHOICES, statusWords } from '../words.js';
 import { AddEmployee } from './add-employee.js';
-import { BulkActions } from './bulk/bulk-actions.js';
-import { EMPLOYEE_FILTERS, timesOf, withJoined, type EmployeeFilters } from './employee-search.js';
+import { BulkActions } from './batches/bulk-actions.js';
+import { EMPLOYEE_FILTERS, type EmployeeFilters, timesOf, withJoined } from './employee-search.js';
 import { ExportButton } from './export-button.js';
 import classes from './people.module.css';
 import layout from '../../kit/forms/layout.module.css';
-import { Views } from './views/views.js';
+import { Views } from './views.js';
 
 type Employee = Schema<'EmployeeSummaryView'>;
 
@@ -219,10 +217,7 @@ function GroupFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'
 /** Every department, with the chosen one even where nobody is in it any more. */
 function useDepartments(chosen: string | undefined): string[] {
   const { api } = useSignedIn();
-  const { data } = useQuery({
-    queryKey: ['departments'],
-    queryFn: () => api.get<Schema<'DepartmentsView'>>('/employees/departments'),
-  });
+  const { data } = useOne<Schema<'DepartmentsView'>>(api, '/employees/departments');
   const names = data?.names ?? [];
   return chosen === undefined || names.includes(chosen) ? names : [chosen, ...names];
 }

@@ -1,6 +1,6 @@
 import { PageHeader } from '../../kit/elements/page-header.js';
-import { BrandPanel } from '../../kit/brand/brand-panel.js';
-import { SendersPanels } from '../../kit/senders/senders-panel.js';
+import { BrandPanel } from '../../kit/settings/brand-panel.js';
+import { SendersPanels } from '../../kit/settings/senders-panel.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 
 /** What holds for the whole customer. */

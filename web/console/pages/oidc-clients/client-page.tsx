@@ -15,14 +15,16 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { SettingsForm } from '../../../kit/forms/settings-form.js';
 import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import layout from '../../../kit/forms/layout.module.css';
 import { EnvironmentBadge } from '../../environment-badge.js';
+import { linesOf } from '../../../kit/forms/typed-text.js';
+import { DataTable } from '../../../kit/data/data-table.js';
+import { type ListCursor, useList } from '../../../kit/data/list-page.js';
 import { ObjectIdentifier } from './change-oid.js';
 import { ClientSecret } from './new-client.js';
 import { RegistrationFields } from './registration-fields.js';
-import { SubParticipants } from './sub-participants.js';
-import { linesOf } from '../../../kit/data/lines-of.js';
 import { tokenTypeLabel } from './token-types.js';
+import { CLIENT_COLUMNS } from './client-columns.js';
+import layout from '../../../kit/forms/layout.module.css';
 
 type OidcClient = Schema<'OidcClientView'>;
 
@@ -153,4 +155,27 @@ function Secrets({ client, path }: PartProps) {
 function stateOf({ secret_live: live, previous_secret_live: previous }: OidcClient): string {
   if (previous) return 'Two secrets work: the new one and the one before.';
   return live ? 'One secret works.' : 'The client proves itself by its keys.';
+}
+
+/** The clients that are registered under the OID of this one; nothing where there are none. */
+function SubParticipants({ client }: { client: OidcClient }) {
+  const { api } = useSignedIn();
+  const [cursor, setCursor] = useState<ListCursor>({});
+  const list = useList<OidcClient>({
+    api,
+    path: '/oidc_clients',
+    filters: { registered_under: client.client_id },
+    place: { cursor, onPage: setCursor },
+  });
+  const isFirstPage = cursor.after === undefined && cursor.before === undefined;
+  if (isFirstPage && list.rows.length === 0) return null;
+  return (
+    <Panel
+      flush
+      title="Sub-participants"
+      description="Clients with OIDs of their own, registered under the OID of this client."
+    >
+      <DataTable caption="Sub-participants" columns={CLIENT_COLUMNS} list={list} empty={null} />
+    </Panel>
+  );
 }

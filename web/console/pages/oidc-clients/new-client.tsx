@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { bound } from '../../../kit/forms/bound.js';
+import { bound, linesOf } from '../../../kit/forms/typed-text.js';
 import type { Schema } from '../../../api/schemas.js';
 import type { ListAnswer } from '../../../kit/data/list-page.js';
 import { useOne } from '../../../kit/data/use-one.js';
@@ -12,7 +12,6 @@ import { useChangeForm } from '../../../kit/forms/use-change-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { environmentWords } from '../../words.js';
 import { RegistrationFields } from './registration-fields.js';
-import { linesOf } from '../../../kit/data/lines-of.js';
 import { TOKEN_TYPES } from './token-types.js';
 
 type OidcClient = Schema<'OidcClientView'>;

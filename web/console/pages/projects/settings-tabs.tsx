@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { linesOf } from '../../../kit/data/lines-of.js';
+import { linesOf } from '../../../kit/forms/typed-text.js';
 import { RETENTION_RULES, THRESHOLD_RULES } from './project-settings.js';
 import { StepChoices } from './step-choices.js';
 import { SettingsForm } from '../../../kit/forms/settings-form.js';

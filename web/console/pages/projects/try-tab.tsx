@@ -1,6 +1,6 @@
 import { Anchor, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { bound } from '../../../kit/forms/bound.js';
+import { bound } from '../../../kit/forms/typed-text.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';

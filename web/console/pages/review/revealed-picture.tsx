@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { bound } from '../../../kit/forms/bound.js';
+import { bound } from '../../../kit/forms/typed-text.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
@@ -8,7 +8,6 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import classes from '../cases.module.css';
-import { drawMarked } from './draw-marked.js';
 
 const REASONS = [
   { value: 'answer_the_question', label: 'To answer the question' },
@@ -94,4 +93,25 @@ function useReveal(id: string) {
     setFile(null);
   }
   return { busy, failure, file, reveal, hide };
+}
+
+/** Draws a picture with the reader's name and the time across it, so that a copy says whose it is. */
+async function drawMarked(canvas: HTMLCanvasElement, file: Blob, mark: string): Promise<void> {
+  const image = await createImageBitmap(file);
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  context.drawImage(image, 0, 0);
+  image.close();
+  const size = Math.max(12, Math.round(canvas.width / 28));
+  context.font = `600 ${String(size)}px sans-serif`;
+  context.textAlign = 'center';
+  for (let y = size * 2; y < canvas.height; y += size * 6) {
+    context.strokeStyle = 'rgb(0 0 0 / 45%)';
+    context.lineWidth = size / 8;
+    context.strokeText(mark, canvas.width / 2, y);
+    context.fillStyle = 'rgb(255 255 255 / 60%)';
+    context.fillText(mark, canvas.width / 2, y);
+  }
 }

@@ -1,16 +1,17 @@
-import { useState } from 'react';
-import type { CameraFault } from '../../camera/index.js';
+import { useId, useState } from 'react';
+import { type CameraFault, jpegOf } from '../../camera/index.js';
 import type { PictureSource } from '../../hosted-api.js';
-import { tellPersonSeen } from '../../kiosk/person-seen.js';
+import { tellPersonSeen } from '../../person-seen.js';
 import type { SessionControls } from '../../session-controls.js';
 import { CameraDialog } from '../camera-dialog.js';
 import { CaptureDialog } from '../capture-dialog.js';
 import { useUpload } from '../use-upload.js';
+import { useWords } from '../../words/language-context.js';
+import { CardIcon } from '../../../kit/icons.js';
 import { CardAim } from './card-aim.js';
 import type { CardPicture } from './document-stage.js';
-import { FileAim } from './file-aim.js';
 import { PictureReview } from './picture-review.js';
-import { useWords } from '../../words/language-context.js';
+import classes from './card-pictures.module.css';
 
 interface CardPicturesProps {
   kind: CardPicture;
@@ -70,5 +71,40 @@ function OnePicture({ kind, stream, controls, onKept }: OnePictureProps) {
       }}
       onSendNow={upload.sendNow}
     />
+  );
+}
+
+/** Takes a picture from a file. It leaves as a plain JPEG: without place, time and device. */
+function FileAim({ onPicture }: { onPicture: (picture: Blob) => void }) {
+  const { files } = useWords();
+  const inputId = useId();
+  const [isRefused, setRefused] = useState(false);
+  const read = async (file: File): Promise<void> => {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    onPicture(await jpegOf(bitmap, { left: 0, top: 0, width, height }));
+  };
+  return (
+    <div className={classes.aim}>
+      <p className={classes.advice}>{files.advice}</p>
+      <label htmlFor={inputId} className={classes.choose}>
+        <CardIcon size={22} />
+        {files.choose}
+      </label>
+      <input
+        id={inputId}
+        className={classes.input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          setRefused(false);
+          if (file) read(file).catch(() => setRefused(true));
+        }}
+      />
+      <p className={classes.refused} role="alert">
+        {isRefused && files.unreadable}
+      </p>
+    </div>
   );
 }

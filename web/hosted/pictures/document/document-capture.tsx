@@ -3,10 +3,17 @@ import type { CameraFault } from '../../camera/index.js';
 import type { PictureSource } from '../../hosted-api.js';
 import type { CaptureProps } from '../capture-props.js';
 import { FaultPage } from '../fault-page.js';
+import type { CaptureKind } from '../../hosted-session.js';
 import { CardPictures } from './card-pictures.js';
 import { DocumentChoices } from './document-choices.js';
 import { SourceChoice } from './source-choice.js';
-import { useDocumentPictures } from './use-document-pictures.js';
+import {
+  documentBegun,
+  type DocumentChoice,
+  type DocumentPicture,
+  nextPicture,
+  picturesOf,
+} from './document-stage.js';
 
 /** Takes the pictures of a document, side by side, and hands them in together. */
 export function DocumentCapture(props: CaptureProps) {
@@ -62,4 +69,34 @@ export function DocumentCapture(props: CaptureProps) {
       )}
     </>
   );
+}
+
+/** Which document is being taken, which of its pictures are kept, and which one comes next. */
+function useDocumentPictures({ view, onCaptured }: Pick<CaptureProps, 'view' | 'onCaptured'>) {
+  const [document, setDocument] = useState<DocumentChoice | null>(null);
+  /** Pictures on the server: those from before this page was loaded, and those accepted since. */
+  const [kept, setKept] = useState<readonly CaptureKind[]>(view.captures);
+  const begun = document ?? documentBegun(kept);
+
+  const open = (choice: DocumentChoice, anew: boolean): void => {
+    if (anew) setKept(kept.filter((kind) => !picturesOf(choice).some((own) => own === kind)));
+    setDocument(choice);
+  };
+  const close = (): void => setDocument(null);
+  const keep = (kind: DocumentPicture): void => {
+    const now = [...kept.filter((other) => other !== kind), kind];
+    setKept(now);
+    if (document && nextPicture(document, now) === null) {
+      close();
+      onCaptured();
+    }
+  };
+  return {
+    begun,
+    isComplete: begun !== null && nextPicture(begun, kept) === null,
+    wanted: document && nextPicture(document, kept),
+    open,
+    close,
+    keep,
+  };
 }

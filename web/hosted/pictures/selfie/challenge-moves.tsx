@@ -15,7 +15,7 @@ import {
   type Sight,
 } from '../../camera/index.js';
 import type { LivenessChallenge, LivenessPrompt } from '../../hosted-api.js';
-import { tellPersonSeen } from '../../kiosk/person-seen.js';
+import { tellPersonSeen } from '../../person-seen.js';
 import type { SessionControls } from '../../session-controls.js';
 import { CameraBar, SpokenHint } from '../camera-bar.js';
 import classes from './challenge-moves.module.css';

@@ -1,14 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
-import { FaceLooks, jpegOf, sightOf, type Move, type Sight } from '../../camera/index.js';
-import type { LivenessChallenge } from '../../hosted-api.js';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FaceLooks, jpegOf, type Move, type Sight, sightOf } from '../../camera/index.js';
+import type { CaptureAnswer, LivenessChallenge } from '../../hosted-api.js';
 import type { SessionControls } from '../../session-controls.js';
-import { ChallengeMoves } from './challenge-moves.js';
-import { FaceAim } from './face-aim.js';
-import { MoveArrow } from './move-arrow.js';
-import { SelfieWait } from './selfie-wait.js';
-import { useSelfieUpload } from './use-selfie-upload.js';
 import { Viewfinder } from '../viewfinder.js';
 import { useWords } from '../../words/language-context.js';
+import { CameraBar, SpokenHint } from '../camera-bar.js';
+import { showsPerson, tellPersonSeen } from '../../person-seen.js';
+import { type UploadState, useUpload } from '../use-upload.js';
+import { ChallengeMoves } from './challenge-moves.js';
+import { FaceAim } from './face-aim.js';
+import classes from './selfie-camera.module.css';
 
 const SELFIE_SIDE = 1280;
 /** As the server waits for who needs time. */
@@ -89,5 +90,74 @@ export function SelfieCamera({ stream, controls, moreTime, onDone }: SelfieCamer
         />
       )}
     </>
+  );
+}
+
+/** The selfie is on its way. */
+function SelfieWait({ isWaiting }: { isWaiting: boolean }) {
+  const { selfie } = useWords();
+  return (
+    <CameraBar>
+      <SpokenHint>{isWaiting ? selfie.offline : selfie.wait}</SpokenHint>
+    </CameraBar>
+  );
+}
+
+interface After {
+  moreTime: boolean;
+  onChallenge: (challenge: LivenessChallenge) => void;
+  onAgain: (advice: string) => void;
+}
+
+/** Sends a selfie and, where it is good, begins a challenge at once. */
+function useSelfieUpload(
+  picture: Blob | null,
+  { pictures, look }: SessionControls,
+  { moreTime, onChallenge, onAgain }: After,
+): UploadState['phase'] {
+  const { state, send, reset } = useUpload(look);
+  const { refused, tooLong } = useWords().selfie;
+  const challenge = useRef<LivenessChallenge | null>(null);
+  const begin = useEffectEvent(() => pictures.startChallenge(moreTime));
+  const settle = useEffectEvent(() => {
+    if (state.phase === 'refused') onAgain(state.problem.status === 409 ? tooLong : refused);
+    if (state.phase !== 'answered') return;
+    if (showsPerson(state.answer)) tellPersonSeen();
+    if (challenge.current) onChallenge(challenge.current);
+    else onAgain(state.answer.issues[0]?.hint ?? refused);
+  });
+
+  useEffect(() => {
+    if (!picture) return undefined;
+    challenge.current = null;
+    send(async () => {
+      const answer = await pictures.keep('selfie', picture, 'camera');
+      if (isGood(answer)) challenge.current = await begin();
+      return answer;
+    });
+    return reset;
+  }, [picture, pictures, send, reset]);
+
+  useEffect(() => settle(), [state]);
+  return state.phase;
+}
+
+/** A selfie that has something wrong fails later: it is cheaper to take another one now. */
+function isGood({ accepted, issues }: CaptureAnswer): boolean {
+  return accepted && issues.length === 0;
+}
+
+/** Over the mirrored picture: the person's own left is on the left. */
+function MoveArrow({ move }: { move: Move }) {
+  return (
+    <svg
+      key={move}
+      className={classes.arrow}
+      data-move={move}
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+    >
+      <path d="M52 32H14m15-17L12 32l17 17" />
+    </svg>
   );
 }

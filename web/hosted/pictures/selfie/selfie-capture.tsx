@@ -5,9 +5,10 @@ import type { CameraFault } from '../../camera/index.js';
 import { CameraDialog } from '../camera-dialog.js';
 import type { CaptureProps } from '../capture-props.js';
 import { FaultPage } from '../fault-page.js';
-import { SelfieCamera } from './selfie-camera.js';
-import { SelfieIntro } from './selfie-intro.js';
 import { useWords } from '../../words/language-context.js';
+import { FaceIcon, SunIcon, TurnIcon } from '../../../kit/icons.js';
+import { SelfieCamera } from './selfie-camera.js';
+import classes from './selfie-capture.module.css';
 
 /** Takes a selfie and, in the same picture, the moves that show a living head. */
 export function SelfieCapture(props: CaptureProps) {
@@ -85,5 +86,25 @@ function OtherWay({ blocked, onLeave }: Pick<CaptureProps, 'blocked' | 'onLeave'
     <ActionButton fullWidth mt="sm" variant="subtle" size="sm" blocked={blocked} onClick={onLeave}>
       {useWords().selfie.otherWay}
     </ActionButton>
+  );
+}
+
+const POINTS = [
+  { icon: <SunIcon size={22} />, point: 'light' },
+  { icon: <FaceIcon size={22} />, point: 'level' },
+  { icon: <TurnIcon size={22} />, point: 'moves' },
+] as const;
+
+function SelfieIntro() {
+  const { points } = useWords().selfie;
+  return (
+    <ul className={classes.points}>
+      {POINTS.map(({ icon, point }) => (
+        <li key={point}>
+          <span className={classes.icon}>{icon}</span>
+          {points[point]}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { linesOf } from '../../../kit/data/lines-of.js';
+import { linesOf } from '../../../kit/forms/typed-text.js';
 import { FORMAT_LABELS, type Connection } from './connection-words.js';
 
 /** The kinds that are made here. */

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';
 import { useOne } from '../../../kit/data/use-one.js';
@@ -10,21 +11,27 @@ import { PageLink } from '../../../kit/elements/page-link.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
-import layout from '../../../kit/forms/layout.module.css';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import type { Schema } from '../../../api/schemas.js';
+import type { Column } from '../../../kit/data/data-table.js';
+import { Examination } from '../../../kit/data/examination.js';
+import { type Status, StatusBadge } from '../../../kit/elements/status-badge.js';
+import { NewSecretDialog } from '../../../kit/keys/new-secret-dialog.js';
 import { CollectorPanel } from './collector-panel.js';
-import { ConnectionTest } from './connection-test.js';
 import {
+  checkLabel,
+  type Connection,
   hasOwnSecret,
   isSentTo,
   KINDS,
   labelOf,
+  type NewConnection,
   setUpText,
-  type Connection,
 } from './connection-words.js';
 import { ConnectionState } from './connections-page.js';
-import { SecretPanel } from './secret-panel.js';
 import { SetUpValues } from './set-up-values.js';
+import { SecretsShown } from './new-connection.js';
+import layout from '../../../kit/forms/layout.module.css';
 
 /** One foreign system: what to enter there, its secret, its test and its switch. */
 export function ConnectionPage() {
@@ -117,6 +124,82 @@ function StatePanel({ connection, path }: { connection: Connection; path: string
           </ConfirmedCall>
         </div>
       </div>
+    </Panel>
+  );
+}
+
+type Check = Schema<'ConnectionCheckView'>;
+
+const OUTCOMES: Record<Check['status'], Status> = {
+  ok: { tone: 'good', label: 'Passed' },
+  failed: { tone: 'bad', label: 'Failed' },
+  skipped: { tone: 'neutral', label: 'Not tried' },
+};
+
+const COLUMNS: readonly Column<Check>[] = [
+  { header: 'Check', isName: true, cell: ({ name }) => checkLabel(name) },
+  { header: 'Outcome', cell: ({ status }) => <StatusBadge {...OUTCOMES[status]} /> },
+  { header: 'What to do', cell: ({ fix }) => fix ?? '–' },
+];
+
+/** Checks what the connection needs, and names what to mend. */
+function ConnectionTest({ path }: { path: string }) {
+  const { api, can } = useSignedIn();
+  if (!can('connections:write')) return null;
+  return (
+    <Examination
+      title="Test"
+      description="Checks what the connection needs, and says what to mend."
+      label="Test the connection"
+      caption="Checks"
+      columns={COLUMNS}
+      nameOf={({ name }) => name}
+      examine={async () =>
+        (await api.post<Schema<'ConnectionTestView'>>(`${path}/test`, {})).checks
+      }
+    />
+  );
+}
+
+/** Makes a new secret, with a period in which both work. */
+function SecretPanel({ connection, path }: { connection: Connection; path: string }) {
+  const { api, can } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const [asking, setAsking] = useState(false);
+  const [made, setMade] = useState<NewConnection | null>(null);
+  const rotate = async (overlap: number): Promise<void> => {
+    const body = { expires_in: overlap };
+    const answer = await run(() => api.post<NewConnection>(`${path}/rotate`, body));
+    if (answer === null) return;
+    setAsking(false);
+    setMade(answer);
+  };
+  const until = connection.old_secret_expires_at;
+  return (
+    <Panel title="Secret" description="It was shown once. A new one can be made at any time.">
+      <div className={layout.stack}>
+        {until !== null && until * 1_000 > Date.now() && (
+          <p className={layout.quiet}>
+            The former secret works until <TimeText at={until} />.
+          </p>
+        )}
+        {can('connections:write') && (
+          <div className={layout.actions}>
+            <ActionButton variant="default" onClick={() => setAsking(true)}>
+              New secret
+            </ActionButton>
+          </div>
+        )}
+      </div>
+      {asking && (
+        <NewSecretDialog
+          busy={busy}
+          failure={failure}
+          onMake={(overlap) => void rotate(overlap)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {made && <SecretsShown made={made} onClose={() => setMade(null)} />}
     </Panel>
   );
 }

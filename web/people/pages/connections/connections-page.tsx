@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.js';
-import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { type Column, DataTable } from '../../../kit/data/data-table.js';
 import { useListAddress } from '../../../kit/data/list-address.js';
 import { useList } from '../../../kit/data/list-page.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
@@ -10,9 +10,13 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { DirectoryAlarms } from './directory-alarms.js';
-import { KINDS, type Connection } from './connection-words.js';
+import type { Schema } from '../../../api/schemas.js';
+import { useChange } from '../../../kit/data/use-change.js';
+import { useOne } from '../../../kit/data/use-one.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
+import { type Connection, KINDS } from './connection-words.js';
 import { NewConnectionDialog } from './new-connection.js';
+import layout from '../../../kit/forms/layout.module.css';
 
 const COLUMNS: readonly Column<Connection>[] = [
   {
@@ -68,5 +72,53 @@ export function ConnectionsPage() {
       </Panel>
       {adding && <NewConnectionDialog onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+type Alarm = Schema<'DirectoryAlarmView'>;
+
+const STATES: Partial<Record<Alarm['status'], string>> = {
+  awaiting_approval: 'Waits for a second person',
+  restoring: 'Being given back',
+};
+const OVER: readonly Alarm['status'][] = ['restored', 'lapsed'];
+
+/** Directories that took access from many at once, and how to take that back. */
+function DirectoryAlarms() {
+  const { api, can } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const alarms = useOne<{ data: Alarm[] }>(api, '/directory_alarms');
+  const open = (alarms.data?.data ?? []).filter(({ status }) => !OVER.includes(status));
+  if (open.length === 0) return null;
+  const restore = ({ id, status }: Alarm): void => {
+    const said =
+      status === 'open' ? 'A second person must approve it.' : 'Access is being given back.';
+    void run(() => api.post(`/directory_alarms/${id}/restore`, {}), said);
+  };
+  return (
+    <Panel
+      title="Many leavers at once"
+      description="The directory took access from many employees within an hour or a day. It stays ended unless two people give it back within seven days."
+    >
+      <div className={layout.stack}>
+        <FormFailure failure={failure} />
+        {open.map((alarm) => (
+          <div key={alarm.id} className={layout.actions}>
+            <span>
+              More than {alarm.deactivated} employees since <TimeText at={alarm.since} />, alarm at{' '}
+              <TimeText at={alarm.created_at} />
+            </span>
+            {STATES[alarm.status] !== undefined && (
+              <span className={layout.quiet}>{STATES[alarm.status]}</span>
+            )}
+            {alarm.status !== 'restoring' && can('connections:write') && (
+              <ActionButton variant="default" blocked={busy} onClick={() => restore(alarm)}>
+                {alarm.status === 'open' ? 'Give access back' : 'Approve'}
+              </ActionButton>
+            )}
+          </div>
+        ))}
+      </div>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useOne } from '../../../kit/data/use-one.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { isGone } from '../../../kit/api-client.js';
@@ -42,9 +42,7 @@ export function CasePage() {
   const { api, can } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const path = `/desk/cases/${encodeURIComponent(id)}`;
-  const query = useQuery({
-    queryKey: ['one', path],
-    queryFn: () => api.get<Case>(path),
+  const query = useOne<Case>(api, path, {
     refetchInterval: ({ state: { data, error } }) =>
       isGone(error) || (data && !isMoving(data)) ? false : POLL_MS,
   });

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { bound } from '../../../kit/forms/bound.js';
+import { bound } from '../../../kit/forms/typed-text.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { RequestProblem } from '../../../kit/api-client.js';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
-import { bound } from '../../../kit/forms/bound.js';
+import { bound } from '../../../kit/forms/typed-text.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useChange } from '../../../kit/data/use-change.js';

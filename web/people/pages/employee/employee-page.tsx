@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Schema } from '../../../api/schemas.js';
 import { isGone } from '../../../kit/api-client.js';
+import { useOne } from '../../../kit/data/use-one.js';
 import { Absent } from '../../../kit/elements/absent.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { PageLink } from '../../../kit/elements/page-link.js';
@@ -35,10 +35,7 @@ export function EmployeePage() {
   const { api, can } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { tab = 'overview' }: { tab?: string } = useSearch({ strict: false });
-  const query = useQuery({
-    queryKey: ['employee', id],
-    queryFn: () => api.get<Detail>(`/employees/${encodeURIComponent(id)}`),
-  });
+  const query = useOne<Detail>(api, `/employees/${encodeURIComponent(id)}`);
   const back = <PageLink to="/employees">Employees</PageLink>;
   if (!query.data || isGone(query.error))
     return (

@@ -5,11 +5,15 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { identityWords, nextActionWords } from '../../words.js';
-import { InviteAction } from '../campaigns/invite-action.js';
-import layout from '../../../kit/forms/layout.module.css';
-import { DeviceKeysPanel } from './device-keys-panel.js';
+import { InviteAction } from '../batches/campaign-dialog.js';
+import { ActionButton } from '../../../kit/action-button.js';
+import { useChange } from '../../../kit/data/use-change.js';
+import { useOne } from '../../../kit/data/use-one.js';
+import { RetriableFailure } from '../../../kit/elements/read-failure.js';
+import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { ResetPanel } from './reset-panel.js';
 import { StatusPanel } from './status-panel.js';
+import layout from '../../../kit/forms/layout.module.css';
 
 type Detail = Schema<'EmployeeDetailView'>;
 
@@ -48,5 +52,48 @@ export function OverviewTab({ employee }: { employee: Detail }) {
       {can('employees:terminate') && <StatusPanel employee={employee} />}
       {can('employees:request_reset') && <ResetPanel employee={employee} />}
     </div>
+  );
+}
+
+type Keys = Schema<'EmployeeDeviceKeyListView'>;
+
+/** The devices that the employee let us remember. HR forgets one, and makes none. */
+function DeviceKeysPanel({ employeeId: id }: { employeeId: string }) {
+  const { api, can } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const path = `/employees/${encodeURIComponent(id)}/device_keys`;
+  const query = useOne<Keys>(api, path);
+  const forget = (key: string): Promise<unknown> =>
+    run(() => api.delete(`${path}/${encodeURIComponent(key)}`), 'The device is forgotten.');
+  return (
+    <Panel
+      title="Remembered devices"
+      description="Shown beside the face. A new one opens no reset for a day. Only the employee can add one."
+    >
+      <div className={layout.stack}>
+        <RetriableFailure query={query} />
+        <FormFailure failure={failure} />
+        {query.data?.data.length === 0 && <p>None.</p>}
+        {query.data?.data.map(({ id: key, label, kind, created_at, last_used_at }) => (
+          <div key={key} className={layout.actions}>
+            <span>
+              {label === '' ? 'A device' : label}
+              {kind === 'swk' && ' (copied between devices)'}, since{' '}
+              <TimeText at={created_at} dayOnly />, last used <TimeText at={last_used_at} dayOnly />
+            </span>
+            {can('employees:write') && (
+              <ActionButton
+                variant="default"
+                size="xs"
+                blocked={busy}
+                onClick={() => void forget(key)}
+              >
+                Forget
+              </ActionButton>
+            )}
+          </div>
+        ))}
+      </div>
+    </Panel>
   );
 }

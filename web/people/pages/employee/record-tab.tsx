@@ -4,6 +4,7 @@ import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { useCall } from '../../../kit/data/use-call.js';
+import { useChange } from '../../../kit/data/use-change.js';
 import { useNotices } from '../../../kit/elements/notices.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
@@ -11,7 +12,6 @@ import { useApiForm } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { fieldWords, LANGUAGE_CODES, languageWords } from '../../words.js';
 import layout from '../../../kit/forms/layout.module.css';
-import { useEmployeeChange } from './use-employee-change.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
 type Whole = Schema<'EmployeeView'>;
@@ -71,7 +71,7 @@ interface RecordFormProps {
 function useRecordForm(whole: Whole, onSaved: (whole: Whole) => void) {
   const { api } = useSignedIn();
   const { say } = useNotices();
-  const { change, failure: refused, setFailure } = useEmployeeChange(whole.id);
+  const { run, failure: refused, setFailure } = useChange();
   const { failure, ...form } = useApiForm({
     initialValues: Object.fromEntries(
       [...FIELDS, 'locale' as const].map((name) => [name, whole[name] ?? '']),
@@ -87,7 +87,7 @@ function useRecordForm(whole: Whole, onSaved: (whole: Whole) => void) {
         return;
       }
       const sent = Object.fromEntries(given);
-      const isSaved = await change(
+      const isSaved = await run(
         () => api.patch<Detail>(`/employees/${whole.id}`, sent),
         'The record is saved.',
       );

@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
-import { bound } from '../../../kit/forms/bound.js';
+import { bound } from '../../../kit/forms/typed-text.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
+import { useChange } from '../../../kit/data/use-change.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
@@ -11,7 +12,6 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { RESET_REASON_CODES, resetReasonWords } from '../../words.js';
 import layout from '../../../kit/forms/layout.module.css';
-import { useResetChange } from '../use-reset-change.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
 
@@ -32,9 +32,11 @@ export function ResetPanel({ employee }: { employee: Detail }) {
 
 /** A reset that has not counted yet, and what the caller may do with it. */
 function OpenReset({ reset }: { reset: Schema<'IdentityResetView'> }) {
-  const { account, can } = useSignedIn();
-  const { busy, failure, approve, stop } = useResetChange(reset);
+  const { api, account, can } = useSignedIn();
+  const { busy, failure, run } = useChange();
   const isOwn = reset.requested_by === account.id;
+  const decide = (decision: 'approve' | 'cancel', done: string): void =>
+    void run(() => api.post(`/resets/${reset.id}/${decision}`, {}), done);
   return (
     <div className={layout.stack}>
       <FormFailure failure={failure} />
@@ -50,11 +52,15 @@ function OpenReset({ reset }: { reset: Schema<'IdentityResetView'> }) {
       </p>
       <div className={layout.actions}>
         {reset.status === 'waiting' && can('employees:reset_identity') && !isOwn && (
-          <ActionButton busy={busy} onClick={() => void approve()}>
+          <ActionButton busy={busy} onClick={() => decide('approve', 'The reset is approved.')}>
             Approve the reset
           </ActionButton>
         )}
-        <ActionButton variant="default" blocked={busy} onClick={() => void stop()}>
+        <ActionButton
+          variant="default"
+          blocked={busy}
+          onClick={() => decide('cancel', 'The reset is stopped.')}
+        >
           Stop the reset
         </ActionButton>
       </div>
@@ -63,14 +69,19 @@ function OpenReset({ reset }: { reset: Schema<'IdentityResetView'> }) {
 }
 
 function AskForReset({ employee }: { employee: Detail }) {
-  const { busy, failure, ask } = useResetChange({ employee_row_id: employee.id, id: '' });
+  const { api } = useSignedIn();
+  const { busy, failure, run } = useChange();
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState('appearance_changed');
   const [note, setNote] = useState('');
   if (employee.identity_established_at === null) return <p>There is no identity to reset.</p>;
   const close = (): void => setOpened(false);
   const confirm = async (): Promise<void> => {
-    if (await ask({ reason, note: note.trim() === '' ? null : note.trim() })) close();
+    const asked = await run(
+      () => api.post(`/employees/${employee.id}/resets`, { reason, note: note.trim() || null }),
+      'The reset waits for a second person.',
+    );
+    if (asked) close();
   };
   return (
     <div className={layout.actions}>

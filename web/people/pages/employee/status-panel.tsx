@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
+import { useChange } from '../../../kit/data/use-change.js';
 import { counted } from '../../../kit/data/words.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { fittingReason, statusReasonChoices } from '../../words.js';
 import layout from '../../../kit/forms/layout.module.css';
-import { useEmployeeChange } from './use-employee-change.js';
 
 type Detail = Schema<'EmployeeDetailView'>;
 type Status = Detail['status'];
@@ -22,14 +22,14 @@ const VERBS: Record<Status, string> = {
 /** Suspends, terminates or reactivates an employee for a reason. */
 export function StatusPanel({ employee }: { employee: Detail }) {
   const { api } = useSignedIn();
-  const { busy, failure, change } = useEmployeeChange(employee.id);
+  const { busy, failure, run } = useChange();
   const [wanted, setWanted] = useState<Status | null>(null);
   const [reason, setReason] = useState('');
   const choices = (['active', 'suspended', 'terminated'] as const).filter(
     (status) => status !== employee.status,
   );
   const confirm = async (): Promise<void> => {
-    const done = await change(
+    const done = await run(
       () => api.put<Detail>(`/employees/${employee.id}/status`, { status: wanted, reason }),
       `The employee is now ${wanted ?? ''}.`,
     );

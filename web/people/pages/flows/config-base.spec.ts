@@ -1,5 +1,5 @@
 import type { Schema } from '../../../api/schemas.js';
-import { mayBuildOn } from './config-base.js';
+import { mayBuildOn, savedPartOf } from './config-base.js';
 
 type Config = Schema<'ConfigView'>;
 
@@ -22,5 +22,24 @@ describe('a form with unsaved values', () => {
 
   it('does not go on from what a colleague saved, which it would overwrite', () => {
     expect(mayBuildOn(BASE, { ...BASE, version: 'b', grant_ttl: 240 })).toBe(false);
+  });
+});
+
+describe('the part of a configuration that is sent back', () => {
+  it('has everything but what only the server says', () => {
+    const config = {
+      ...BASE,
+      object_name: 'config',
+      customer_id: 'cus_1',
+      verification_api_key_set: true,
+      step_up_returns: ['https://corp.example/'],
+    } as Config;
+
+    expect(savedPartOf(config)).toEqual({
+      version: 'a',
+      grant_ttl: 300,
+      action_labels: { reset_mfa: 'Reset your MFA' },
+      step_up_returns: ['https://corp.example/'],
+    });
   });
 });

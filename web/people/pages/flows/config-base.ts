@@ -13,3 +13,15 @@ export function mayBuildOn(base: Config, read: Config): boolean {
   const { version: ___, face_only_approvals: ____, ...savedNow } = read;
   return isSame(savedBefore, savedNow);
 }
+
+/** What a save may carry: a form sends back as it was what it does not show. */
+export function savedPartOf(config: Config): object {
+  const {
+    object_name: _,
+    customer_id: __,
+    verification_api_key_set: ___,
+    face_only_approvals: ____,
+    ...saved
+  } = config;
+  return saved;
+}

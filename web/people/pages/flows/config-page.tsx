@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
+import { useOne } from '../../../kit/data/use-one.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
 import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
@@ -20,10 +20,7 @@ interface ConfigPageProps {
 /** A page that shows a part of the configuration. */
 export function ConfigPage({ title, description, form, children }: ConfigPageProps) {
   const { api } = useSignedIn();
-  const query = useQuery({
-    queryKey: ['flows'],
-    queryFn: () => api.get<Schema<'ConfigView'>>('/flows'),
-  });
+  const query = useOne<Schema<'ConfigView'>>(api, '/flows');
   return (
     <div className={layout.stack}>
       <PageHeader title={title} description={description} />

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
+import { useOne } from '../../../kit/data/use-one.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import type { ApiForm } from '../../../kit/forms/use-api-form.js';
@@ -25,10 +26,7 @@ const MOST_PROJECTS = 100;
  */
 function useOrganization(): { workspace: Workspace; service: Service } | null {
   const { api, allWorkspaces } = useSignedIn();
-  const { data } = useQuery({
-    queryKey: ['one', '/flows/service'],
-    queryFn: () => api.get<Service>('/flows/service'),
-  });
+  const { data } = useOne<Service>(api, '/flows/service');
   const workspace = allWorkspaces.find(
     ({ console, permissions }) => console === 'console' && permissions.includes('projects:read'),
   );

@@ -5,13 +5,14 @@ import { useNotices } from '../../../kit/elements/notices.js';
 import { isSame } from '../../../kit/forms/is-same.js';
 import { useApiForm, type ApiForm, type ApiFormOptions } from '../../../kit/forms/use-api-form.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { mayBuildOn } from './config-base.js';
+import { mayBuildOn, savedPartOf } from './config-base.js';
 
 type Config = Schema<'ConfigView'>;
 
 interface ConfigFormOptions<Values> extends Pick<ApiFormOptions<Values>, 'validate'> {
   valuesOf: (config: Config) => Values;
-  bodyOf: (values: Values, base: Config) => object;
+  /** The part of the configuration that the form changes. */
+  bodyOf: (values: Values) => object;
   /** What is said after a save. */
   said: string;
 }
@@ -33,10 +34,10 @@ export function useConfigForm<Values extends Record<string, unknown>>(
     initialValues: valuesOf(config),
     ...(validate && { validate }),
     submit: async (values) => {
-      const saved = await api.put<Config>('/flows', bodyOf(values, base));
+      const saved = await api.put<Config>('/flows', { ...savedPartOf(base), ...bodyOf(values) });
       setBase(saved);
       if (isSame(form.getValues(), values)) form.setValues(valuesOf(saved));
-      client.setQueryData(['flows'], saved);
+      client.setQueryData(['one', '/flows'], saved);
       // The help desk offers the actions.
       await client.invalidateQueries({ queryKey: ['one', '/desk/actions'] });
       say(said);

@@ -6,7 +6,7 @@ type Config = Schema<'ConfigView'>;
 
 export type FlowsValues = ReturnType<typeof valuesOf>;
 
-/** The form of the configuration; what it does not show is sent back as it was. */
+/** The form of the two flows and their grants. */
 export function useFlowsForm(config: Config): ApiForm<FlowsValues> {
   return useConfigForm(config, { valuesOf, bodyOf, said: 'The configuration is saved.' });
 }
@@ -28,25 +28,8 @@ function valuesOf(config: Config) {
   };
 }
 
-function bodyOf(
-  values: FlowsValues,
-  {
-    version,
-    reusable_actions,
-    action_labels,
-    action_label_translations,
-    read_back_actions,
-    action_policies,
-    sign_in_email_domains,
-    directory_values,
-    app_schemes,
-    subject_lookup,
-    route_actions,
-    step_up_returns,
-  }: Config,
-): object {
+function bodyOf(values: FlowsValues): object {
   return {
-    version,
     establish_identity: {
       enabled: values.establishEnabled,
       project_id: values.establishProject || null,
@@ -55,17 +38,6 @@ function bodyOf(
     known_user_key: { enabled: values.knownEnabled, project_id: values.knownProject || null },
     grant_ttl: values.grantTtl,
     max_verification_age: values.maxAge,
-    reusable_actions,
-    action_labels,
-    action_label_translations,
-    read_back_actions,
-    action_policies,
-    sign_in_email_domains,
-    directory_values,
-    app_schemes,
-    subject_lookup,
-    route_actions,
-    step_up_returns,
     custom_fields: {
       department: values.customFields.department.trim() || null,
       title: values.customFields.title.trim() || null,

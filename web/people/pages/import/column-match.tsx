@@ -1,14 +1,29 @@
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { FIELD_CODES, fieldWords } from '../../words.js';
+import { useChange } from '../../../kit/data/use-change.js';
+import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { StatusWords, useStatusWords } from './status-words.js';
 import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
-import { PHONE_COUNTRIES } from './phone-countries.js';
-import { StatusWords, useStatusWords } from './status-words.js';
-import { useColumnMatch } from './use-column-match.js';
+
+/** Countries by their own words in English, with those of the product's languages first. */
+const FIRST = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'AT', 'CH', 'CA', 'MX'];
+const OTHERS =
+  'AE AR AU BE BG BR CL CN CO CR CY CZ DK DO EC EE EG FI GR HK HR HU ID IE IL IN IS JP KR LI LT LU LV MA MT MY NL NO NZ PE PH PK PL PT RO RS SA SE SG SI SK TH TN TR TW UA UY VN ZA'.split(
+    ' ',
+  );
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+const PHONE_COUNTRIES = [...FIRST, ...OTHERS].map((value) => ({
+  value,
+  label: names.of(value) ?? value,
+}));
 
 type Import = Schema<'ImportView'>;
 type Field = Import['columns'][number]['field'];
@@ -108,4 +123,27 @@ function HowValuesAreMeant({ form }: { form: ReturnType<typeof useColumnMatch> }
       />
     </>
   );
+}
+
+/** The field of each column as chosen so far, and the call that has the file reviewed with them. */
+function useColumnMatch(job: Import, onMatched: () => void) {
+  const { api } = useSignedIn();
+  const [fields, setFields] = useState(() => job.columns.map(({ field }) => field));
+  const [dates, setDates] = useState(job.date_format);
+  const [country, setCountry] = useState(job.phone_country);
+  const [statuses, setStatuses] = useState(job.statuses);
+  const { busy, failure, setFailure, run } = useChange();
+  const review = async (): Promise<void> => {
+    const columns = fields.flatMap((field, column) => (field === null ? [] : [{ column, field }]));
+    if (!fields.includes('employee_id')) {
+      setFailure('Choose the column that holds the employee id.');
+      return;
+    }
+    const body = { columns, date_format: dates, phone_country: country, statuses };
+    if (await run(() => api.put(`/imports/${job.id}/columns`, body))) onMatched();
+  };
+  return {
+    ...{ fields, setFields, dates, setDates, country, setCountry, statuses, setStatuses },
+    ...{ busy, failure, review },
+  };
 }

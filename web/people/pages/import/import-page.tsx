@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
+import { useChange } from '../../../kit/data/use-change.js';
 import { counted } from '../../../kit/data/words.js';
 import { ConfirmedCall } from '../../../kit/dialogs/confirmed-call.js';
 import { Absent } from '../../../kit/elements/absent.js';
@@ -17,8 +17,8 @@ import { faultWords, importWords } from '../../words.js';
 import { SaveButton } from '../../../kit/data/save-button.js';
 import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
-import { Counts } from '../batch/counts.js';
-import { useBatch, useBatchAction, WORKING } from '../batch/use-batch.js';
+import { Counts } from '../batches/batch-steps.js';
+import { useBatch, WORKING } from '../batches/use-batch.js';
 import { ColumnMatch } from './column-match.js';
 import { MissingEmployees } from './missing-employees.js';
 import { ReviewRows } from './review-rows.js';
@@ -147,15 +147,19 @@ function Kinds({ job }: { job: Import }) {
 }
 
 function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
-  const { account, can } = useSignedIn();
-  const { busy, failure, act } = useBatchAction('imports', job.id);
+  const { api, account, can } = useSignedIn();
+  const { busy, failure, run } = useChange();
+  const [last, setLast] = useState('');
   const button = (action: string, label: string, isMain = false, body = {}) => (
     <ActionButton
       key={action}
       {...(!isMain && { variant: 'default' })}
-      busy={busy === action}
-      blocked={busy !== null && busy !== action}
-      onClick={() => void act(action, body)}
+      busy={busy && last === action}
+      blocked={busy && last !== action}
+      onClick={() => {
+        setLast(action);
+        void run(() => api.post(`/imports/${job.id}/${action}`, body));
+      }}
     >
       {label}
     </ActionButton>
@@ -210,17 +214,13 @@ function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
 /** Says what an undo does before it is done. */
 function UndoImport({ job }: { job: Import }) {
   const { api } = useSignedIn();
-  const client = useQueryClient();
-  const undo = async (): Promise<void> => {
-    client.setQueryData(['imports', job.id], await api.post(`/imports/${job.id}/undo`, {}));
-  };
   return (
     <ConfirmedCall
       label="Undo the import"
       title="Undo this import?"
       confirmLabel="Undo it"
       cancelLabel="Keep it"
-      call={undo}
+      call={() => api.post(`/imports/${job.id}/undo`, {})}
     >
       <p>
         {people(job.counts.created)} that it added would be deleted, and{' '}

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, type ChangeEvent } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { RequestProblem } from '../../../kit/api-client.js';
-import { DataTable, type Column } from '../../../kit/data/data-table.js';
+import { problemOf, RequestProblem } from '../../../kit/api-client.js';
+import { type Column, DataTable } from '../../../kit/data/data-table.js';
 import { useList } from '../../../kit/data/list-page.js';
 import { useCall } from '../../../kit/data/use-call.js';
 import { EmptyState } from '../../../kit/elements/empty-state.js';
@@ -17,7 +17,6 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { importWords } from '../../words.js';
 import { SaveButton } from '../../../kit/data/save-button.js';
 import layout from '../../../kit/forms/layout.module.css';
-import { uploadFile } from './upload-file.js';
 
 type Import = Schema<'ImportView'>;
 
@@ -111,4 +110,36 @@ function Upload() {
       </div>
     </Panel>
   );
+}
+
+const CSV = /\.(csv|tsv|txt)$/i;
+const XLSX = /\.xlsx$/i;
+
+/** Sends a file as it is: the server reads it. */
+async function uploadFile(file: File, workspace: string): Promise<Schema<'ImportView'>> {
+  const isXlsx = XLSX.test(file.name);
+  if (!isXlsx && !CSV.test(file.name))
+    throw new RequestProblem({
+      kind: 'refused',
+      status: 0,
+      code: 'file',
+      message: 'Choose a CSV or XLSX file. Save other spreadsheets as XLSX first.',
+    });
+  const response = await window.fetch(
+    `/people/v1/imports?file_name=${encodeURIComponent(file.name.slice(0, 200))}`,
+    {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        'Content-Type': isXlsx
+          ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+          : 'text/csv',
+        'X-Requested-By': 'staff-page',
+        'X-Workspace': workspace,
+      },
+      body: file,
+    },
+  );
+  if (!response.ok) throw await problemOf(response);
+  return (await response.json()) as Schema<'ImportView'>;
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { BulkDialog } from '../bulk/bulk-dialog.js';
+import { BulkDialog } from '../batches/bulk-dialog.js';
 import layout from '../../../kit/forms/layout.module.css';
 
 /** Who is not in the file: an action on many, prepared here and reviewed on its own page. */

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Card } from '../kit/card.js';
+import { Notice } from '../kit/notice.js';
+import type { DeskAction, DeskApi, PictureSource } from './desk.js';
+import type { OpenDesk } from './desk-state.js';
+import { problemWords } from './words.js';
+import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.js';
+import { ActivityList } from './activity-list.js';
+import { CallerCard } from './caller-card.js';
+import { CameraHint } from './camera-hint.js';
+import { CaseCard } from './case-card.js';
+import { NeighboursHint } from './neighbours-hint.js';
+import { StrangerHint } from './stranger-hint.js';
+import { DeskShell } from './desk-shell.js';
+import classes from './desk-page.module.css';
+
+interface DeskPageProps {
+  api: DeskApi;
+  desk: OpenDesk;
+  act: (action: DeskAction) => void;
+  onPictures: (source: PictureSource) => void;
+}
+
+export function DeskPage({ api, desk, act, onPictures }: DeskPageProps) {
+  const [forgetting, setForgetting] = useState(false);
+  const { view, problem } = desk;
+  return (
+    <DeskShell>
+      <div className={classes.columns}>
+        <div className={classes.work}>
+          {view.case && <CaseCard open={view.case} desk={desk} act={act} />}
+          <CallerCard desk={desk} act={act} onForget={() => setForgetting(true)} />
+          {problem && (
+            <Notice tone="error" title="That did not work" announced>
+              <p>{problemWords(problem)}</p>
+            </Notice>
+          )}
+          <StrangerHint employee={view.employee} source={view.pictures.source} />
+          {view.pictures.has_camera && <CameraHint desk={desk} onPictures={onPictures} />}
+          <NeighboursHint api={api} name={view.employee.first_name} />
+        </div>
+        <Card>
+          <ActivityList activity={view.activity} />
+        </Card>
+      </div>
+      <ForgetDialog
+        name={view.employee.first_name}
+        opened={forgetting}
+        onClose={() => setForgetting(false)}
+        onConfirm={() => {
+          setForgetting(false);
+          act('forget_identity');
+        }}
+      />
+    </DeskShell>
+  );
+}
+
+interface ForgetDialogProps {
+  name: string;
+  opened: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function ForgetDialog({ name, opened, onConfirm, onClose }: ForgetDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Forget who ${name} is?`}
+      confirmLabel="Forget"
+      cancelLabel="Keep"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        The gateway will no longer know which verified person {name} is, and revokes her grants. The
+        next reset begins like the first: with an ID and a selfie.
+      </p>
+    </ConfirmDialog>
+  );
+}

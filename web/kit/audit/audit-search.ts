@@ -1,4 +1,0 @@
-import type { Named } from '../data/search-texts.js';
-
-export const AUDIT_FILTERS = ['by', 'value', 'created_after', 'created_before'] as const;
-export type AuditFilters = Named<(typeof AUDIT_FILTERS)[number]>;
