@@ -171,28 +171,20 @@ function Actions({ job, onBack }: { job: Import; onBack?: () => void }) {
   );
   const undo = can('employees:terminate') ? [undoing] : [];
   const isOwn = account.id === job.created_by || account.id === job.started_by;
+  const approval = (label: string, action: 'run' | 'undo') =>
+    !isOwn && can('employees:terminate') ? [button('approve', label, true, { action })] : [];
   const buttons = {
     reviewed: [
       button('start', job.needs_second_person ? 'Ask a second person' : 'Run the import', true),
       button('cancel', 'Stop'),
     ],
-    awaiting_approval: [
-      ...(!isOwn && can('employees:terminate')
-        ? [button('approve', 'Confirm and run', true, { action: 'run' })]
-        : []),
-      button('cancel', 'Stop'),
-    ],
+    awaiting_approval: [...approval('Confirm and run', 'run'), button('cancel', 'Stop')],
     reviewing: [button('cancel', 'Stop')],
     running: [button('cancel', 'Stop')],
     done: undo,
     canceled: job.counts.created + job.counts.changed > 0 ? undo : [],
     failed: undo,
-    awaiting_undo: [
-      ...(!isOwn && can('employees:terminate')
-        ? [button('approve', 'Confirm and undo', true, { action: 'undo' })]
-        : []),
-      button('cancel', 'Keep the import'),
-    ],
+    awaiting_undo: [...approval('Confirm and undo', 'undo'), button('cancel', 'Keep the import')],
   }[job.status as string];
   return (
     <div className={layout.stack}>
