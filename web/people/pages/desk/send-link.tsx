@@ -11,6 +11,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
+import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 
@@ -110,8 +111,17 @@ interface ChannelsProps {
 /** One button for each contact on record to which the link may go. */
 function Channels({ employee, busy, blocked, isRecovery, onSend }: ChannelsProps) {
   if (employee.channels.length === 0) return <p>There is no contact on record. Send them to HR.</p>;
-  const channels = employee.channels.filter((each) => !isRecovery || !each.behind_sign_in);
-  const isLeftOut = channels.length < employee.channels.length;
+  const leftOut = employee.channels.filter((each) => isRecovery && each.behind_sign_in);
+  const channels = employee.channels.filter((each) => !leftOut.includes(each));
+  if (channels.length === 0)
+    return (
+      <Notice tone="warning" title="No link can be sent">
+        <p>
+          What is on record opens with the account that is reset: whoever took the account would
+          read the link. Send the caller to HR, for a private address or a telephone number.
+        </p>
+      </Notice>
+    );
   return (
     <>
       <div className={layout.actions}>
@@ -126,13 +136,11 @@ function Channels({ employee, busy, blocked, isRecovery, onSend }: ChannelsProps
           </ActionButton>
         ))}
       </div>
-      {isLeftOut && (
-        <p className={layout.quiet}>
-          {channels.length === 0
-            ? 'What is on record opens with the account that is reset, so no link is sent there. Send them to HR, for a private address or a telephone number.'
-            : 'A contact that opens with the account that is reset is left out.'}
+      {leftOut.map(({ channel, contact }) => (
+        <p key={channel} className={layout.quiet}>
+          {contact} is left out: it opens with the account that is reset.
         </p>
-      )}
+      ))}
       {channels.some(({ unusable }) => unusable !== null) && (
         <p className={layout.quiet}>
           A contact that was changed less than 72 hours ago cannot be used.
