@@ -11,7 +11,7 @@ import {
   viewOf,
 } from '../../platform/http/index.js';
 import { ApiKey, type ApiCaller } from '../api-keys/index.js';
-import { legalHold, userAbsent } from '../legal-holds/index.js';
+import { legalHold, userAbsent, type DeletionRecord } from '../legal-holds/index.js';
 import {
   sessionAlreadyRedacted,
   sessionNotFound,
@@ -19,7 +19,6 @@ import {
   sessionView,
   SessionView,
 } from '../sessions/index.js';
-import type { DeletionRecord } from '../legal-holds/deletion-record.store.js';
 import { ErasureService } from './erasure.service.js';
 
 class DeletionRecordView {
