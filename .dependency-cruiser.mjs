@@ -85,6 +85,17 @@ export default {
       to: { path: MODULE, pathNot: DOORS },
     },
     {
+      name: 'root-files-stand-on-platform',
+      comment:
+        'What a product shares among its modules knows none of them, so that every module may use it without an edge.',
+      severity: 'error',
+      from: {
+        path: '^src/(verification|gateway)/[^/]+\\.ts$',
+        pathNot: '\\.module\\.ts$',
+      },
+      to: { path: MODULE },
+    },
+    {
       name: 'staff-stands-on-platform',
       comment: 'Both products use the staff’s door; a product behind it would tie them together.',
       severity: 'error',

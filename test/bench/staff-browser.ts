@@ -1,4 +1,4 @@
-import type { DevelopmentAccountListView } from '../../src/staff/access/development-staff.service.js';
+import type { DevelopmentAccountListView } from '../../src/staff/accounts/own-account.view.js';
 import type { ProductDeployment } from './deployment.js';
 
 const FROM_PAGE = { 'sec-fetch-site': 'same-origin', 'x-requested-by': 'staff-page' };

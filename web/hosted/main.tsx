@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
+import { createApiClient } from '../kit/api-client.js';
+import { mount } from '../kit/app-provider.js';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import type { ReactNode } from 'react';
-import { createApiClient } from '../kit/api-client.js';
-import { mount } from '../kit/app-provider.js';
 import { ErrorBoundary } from '../kit/error-boundary.js';
 import { App } from './app.js';
 import { createHostedApi } from './hosted-api.js';

@@ -1,4 +1,4 @@
-import { namesRecovery, namesReset } from './action-policies.js';
+import { namesRecovery, namesReset } from './action.policy.js';
 
 const RESETS = [
   'reset_mfa',

@@ -24,7 +24,7 @@ import {
   customerNotFound,
 } from './customer.problems.js';
 import { CustomerStore } from './customer.store.js';
-import { needsReadBack, offeredActions } from './action-policies.js';
+import { needsReadBack, offeredActions } from './action.policy.js';
 import { configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
 
 /** Key prefixes of the other environment, which a customer must not use. */

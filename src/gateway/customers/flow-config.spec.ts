@@ -1,4 +1,4 @@
-import { needsReadBack, offeredActions, readBackActions } from './action-policies.js';
+import { needsReadBack, offeredActions, readBackActions } from './action.policy.js';
 import {
   actionLabel,
   configFault,

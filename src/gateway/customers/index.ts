@@ -69,5 +69,5 @@ export {
   requirementOf,
   type ActionRequirement,
   type Authentication,
-} from './action-policies.js';
+} from './action.policy.js';
 export { factorList, factorLists, missingFactorLists } from './factors.view.js';

@@ -84,7 +84,5 @@ export {
   maskedEmail,
   maskedPhone,
 } from './search/employee-summary.view.js';
-export {
-  ErasureCertificateView,
-  ErasureCertificatesService,
-} from './identity/erasure-certificates.service.js';
+export { ErasureCertificateView } from './identity/erasure-certificate.view.js';
+export { ErasureCertificatesService } from './identity/erasure-certificates.service.js';

@@ -7,11 +7,8 @@ import { FromConsole, OwnStaffAccount } from './staff.decorators.js';
 import type { StaffAccountCaller } from './staff-caller.js';
 import { StepUpDto } from '../passkeys/passkey.dto.js';
 import { StepUpView } from '../passkeys/passkey.view.js';
-import {
-  DevelopmentStaff,
-  DevelopmentAccountListView,
-  DevelopmentSignInView,
-} from './development-staff.service.js';
+import { DevelopmentAccountListView, DevelopmentSignInView } from '../accounts/own-account.view.js';
+import { DevelopmentStaff } from './development-staff.service.js';
 import { StaffModule } from '../staff.module.js';
 
 class DevelopmentSignInDto {

@@ -1,14 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiProperty } from '@nestjs/swagger';
 import { BrowserSignIn } from './staff-sessions.service.js';
 import { staffAccountNotFound } from '../accounts/account.entity.js';
 import { AccountStore } from '../accounts/account.store.js';
 import {
   accountView,
   workspaceView,
-  StaffAccountView,
-  StaffWorkspaceView,
+  type DevelopmentAccountListView,
+  type DevelopmentSignInView,
 } from '../accounts/own-account.view.js';
 import { passkeyRefused } from '../staff.problems.js';
 import { StepUps } from '../passkeys/step-ups.service.js';
@@ -16,21 +15,6 @@ import type { StepUpView } from '../passkeys/passkey.view.js';
 import type { SignedInSession } from './staff-session.store.js';
 import { SignInWays } from './sign-in-ways.js';
 import { Workspaces } from '../workspaces/workspaces.js';
-import { text } from '../../platform/http/index.js';
-
-class DevelopmentAccountView {
-  @ApiProperty({ type: StaffAccountView }) account: StaffAccountView;
-  @ApiProperty({ type: [StaffWorkspaceView] }) workspaces: StaffWorkspaceView[];
-}
-
-export class DevelopmentAccountListView {
-  @ApiProperty({ ...text, enum: ['list'] }) object_name: 'list';
-  @ApiProperty({ type: [DevelopmentAccountView] }) data: DevelopmentAccountView[];
-}
-
-export class DevelopmentSignInView {
-  @ApiProperty({ ...text, enum: ['signed_in'] }) object_name: 'signed_in';
-}
 
 /** Staff of the development set-up, who sign in without a passkey. */
 @Injectable()

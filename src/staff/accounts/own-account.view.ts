@@ -77,3 +77,17 @@ export function accountView(
 ): StaffAccountView {
   return viewOf(StaffAccountView, account);
 }
+
+class DevelopmentAccountView {
+  @ApiProperty({ type: StaffAccountView }) account: StaffAccountView;
+  @ApiProperty({ type: [StaffWorkspaceView] }) workspaces: StaffWorkspaceView[];
+}
+
+export class DevelopmentAccountListView {
+  @ApiProperty({ ...text, enum: ['list'] }) object_name: 'list';
+  @ApiProperty({ type: [DevelopmentAccountView] }) data: DevelopmentAccountView[];
+}
+
+export class DevelopmentSignInView {
+  @ApiProperty({ ...text, enum: ['signed_in'] }) object_name: 'signed_in';
+}

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schema } from '../../../api/schemas.js';
 import { Facts } from '../../../kit/elements/facts.js';
 import { Panel } from '../../../kit/elements/panel.js';
@@ -7,8 +8,8 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { identityWords, nextActionWords } from '../../words.js';
 import { InviteAction } from '../batches/campaign-dialog.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { useChange } from '../../../kit/data/use-change.js';
-import { useOne } from '../../../kit/data/use-one.js';
+import { useCall } from '../../../kit/data/use-call.js';
+import { useNotices } from '../../../kit/elements/notices.js';
 import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { ResetPanel } from './reset-panel.js';
@@ -60,11 +61,18 @@ type Keys = Schema<'EmployeeDeviceKeyListView'>;
 /** The devices that the employee let us remember. HR forgets one, and makes none. */
 function DeviceKeysPanel({ employeeId: id }: { employeeId: string }) {
   const { api, can } = useSignedIn();
-  const { busy, failure, run } = useChange();
+  const client = useQueryClient();
+  const { say } = useNotices();
+  const { busy, failure, run } = useCall();
   const path = `/employees/${encodeURIComponent(id)}/device_keys`;
-  const query = useOne<Keys>(api, path);
+  // A key of its own: other changes do not wait for the verification service.
+  const queryKey = ['device_keys', id];
+  const query = useQuery({ queryKey, queryFn: () => api.get<Keys>(path) });
   const forget = (key: string): Promise<unknown> =>
-    run(() => api.delete(`${path}/${encodeURIComponent(key)}`), 'The device is forgotten.');
+    run(async () => {
+      client.setQueryData(queryKey, await api.delete<Keys>(`${path}/${encodeURIComponent(key)}`));
+      say('The device is forgotten.');
+    });
   return (
     <Panel
       title="Remembered devices"

@@ -1,6 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ChoiceSelect } from '../../../kit/forms/choice-select.js';
-import { useOne } from '../../../kit/data/use-one.js';
 import type { Schema } from '../../../api/schemas.js';
 import { counted } from '../../../kit/data/words.js';
 import { RetriableFailure } from '../../../kit/elements/read-failure.js';
@@ -20,7 +19,10 @@ interface StatusWordsProps {
 /** The words in the column that holds the status; none is below 0. */
 export function useStatusWords(importId: string, column: number): UseQueryResult<Words> {
   const { api } = useSignedIn();
-  return useOne<Words>(api, `/imports/${importId}/words?column=${column}`, {
+  return useQuery({
+    // A key of its own: read once, since the service opens every row of the file for it.
+    queryKey: ['import-words', importId, column],
+    queryFn: () => api.get<Words>(`/imports/${importId}/words?column=${column}`),
     enabled: column >= 0,
   });
 }

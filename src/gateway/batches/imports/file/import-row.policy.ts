@@ -36,10 +36,12 @@ export interface ReadRow {
   doubts: RowError[];
 }
 
-/** The maximum length of each field in the API: a hundred for the others. */
-const MOST: Partial<Record<ImportField, number>> = {
-  ...{ employee_id: 128, dob: 40, email: 254, phone: 40, locale: MOST_LOCALE_CHARACTERS },
-  ...{ address_line1: 200, address_line2: 200, address_postal_code: 20, address_country: 2 },
+/** The maximum length of each field in the API. */
+const MOST: Record<ImportField, number> = {
+  ...{ employee_id: 128, first_name: 100, last_name: 100, dob: 40, email: 254, phone: 40 },
+  ...{ department: 100, title: 100, status: 100, locale: MOST_LOCALE_CHARACTERS },
+  ...{ address_line1: 200, address_line2: 200, address_city: 100, address_state: 100 },
+  ...{ address_postal_code: 20, address_country: 2 },
 };
 
 const EMPLOYEE_ID = /^(?!\.{1,2}$)[^\s/?#\\%\p{Cc}\p{Cf}\p{Cs}]+$/u;
@@ -89,7 +91,7 @@ function readCell(
   cell: string,
   mapping: ImportMapping & { today: string },
 ): CellReading {
-  if (cell.length > (MOST[field] ?? 100)) return { value: null, doubt: 'too_long' };
+  if (cell.length > MOST[field]) return { value: null, doubt: 'too_long' };
   const column: string = field;
   switch (column) {
     case 'employee_id':

@@ -4,7 +4,7 @@ import {
   isRecovery,
   needsReadBack,
   requirementOf,
-} from './action-policies.js';
+} from './action.policy.js';
 import { DEFAULT_CONFIG, type ActionPolicy, type Factor, type FlowConfig } from './flow-config.js';
 
 function configOf(action: string, policy: Partial<ActionPolicy>): FlowConfig {
