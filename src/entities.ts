@@ -1,4 +1,5 @@
 import { AccessRequestEntity } from './gateway/access-requests/access-request.entity.js';
+import { VouchEntity } from './gateway/access-requests/vouching/vouch.entity.js';
 import { ReadBackEntity } from './gateway/access-requests/links/read-back.entity.js';
 import { ReturnStateEntity } from './gateway/access-requests/links/return-state.store.js';
 import { SessionCancellationEntity } from './gateway/access-requests/sessions/session-cancellation.store.js';
@@ -177,6 +178,7 @@ const GATEWAY = [
   ImportChunkEntity,
   AccessRequestEntity,
   ReadBackEntity,
+  VouchEntity,
   DeskCaseEntity,
   ReturnStateEntity,
   SessionOpeningEntity,

@@ -33,6 +33,7 @@ const PARAMS = {
   employeeId: 'emp_01jg0000000000000000000000',
   url: 'https://verify.example.com/verify?token=secret',
   minutes: 30,
+  desk: 1,
   atMs: Date.UTC(2026, 2, 1, 14, 30),
 };
 
@@ -150,6 +151,7 @@ describe('the messages of this deployment', () => {
       'verification_invitation_reminder',
       'verification_link',
       'verification_reminder',
+      'vouch_link',
     ]);
   });
 
@@ -166,6 +168,7 @@ describe('the messages of this deployment', () => {
       'verification_invitation_reminder',
       'verification_link',
       'verification_reminder',
+      'vouch_link',
     ]);
   });
 

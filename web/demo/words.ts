@@ -40,13 +40,11 @@ const FACTORS: Record<string, string> = {
   swk: 'a device key',
   link: 'a link that the gateway sends',
   readback: 'the code, read back to the help desk',
-  peer: 'a second person',
+  peer: 'a second person who vouches',
 };
 
 function notEnoughWords(missing: readonly (readonly string[])[], name: string): OutcomeWords {
-  const ways = missing
-    .filter((set) => !set.includes('peer'))
-    .map((set) => set.map((factor) => FACTORS[factor] ?? factor).join(' and '));
+  const ways = missing.map((set) => set.map((factor) => FACTORS[factor] ?? factor).join(' and '));
   return {
     tone: 'neutral',
     title: 'Recognised, but that is not enough',

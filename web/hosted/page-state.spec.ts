@@ -19,6 +19,7 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     identity_known: false,
     document_instead: null,
     purpose: null,
+    vouch_for: null,
     steps: [],
     current_step: 'document',
     consent: { version: '1', locale: 'en', items: [], terms: [], text: 'Text', text_hash: 'ab' },

@@ -1,7 +1,13 @@
 import { poll, type WaitOptions } from '../http/poll.js';
 import type { CallOptions, PostOptions, Transport } from '../http/transport.js';
 import type { Receipt } from '../grants/receipt.types.js';
-import type { AccessRequest, CreateAccessRequest } from './gateway.types.js';
+import type {
+  AccessRequest,
+  AskVouch,
+  CreateAccessRequest,
+  Vouch,
+  VouchList,
+} from './gateway.types.js';
 
 const PATH = 'access_requests';
 const LONGEST_PAUSE_MS = 10_000;
@@ -31,6 +37,20 @@ export class AccessRequests {
   /** Sends the link once more, where the gateway sends it; three times at most. */
   remind(id: string, options?: PostOptions): Promise<AccessRequest> {
     return this.transport.send({ method: 'POST', path: [PATH, id, 'remind'], options });
+  }
+
+  /**
+   * Asks a second person to vouch for the employee of a pending request. Ask before the employee is done: a
+   * request that shows too little and waits for nobody is denied.
+   */
+  vouch(id: string, secondPerson: AskVouch, options?: PostOptions): Promise<Vouch> {
+    const path = [PATH, id, 'vouch'];
+    return this.transport.send({ method: 'POST', path, body: secondPerson, options });
+  }
+
+  /** Who was asked to vouch, oldest first; three at most. */
+  vouches(id: string, options?: CallOptions): Promise<VouchList> {
+    return this.transport.send({ method: 'GET', path: [PATH, id, 'vouches'], options });
   }
 
   /**

@@ -82,6 +82,12 @@ describe('the gateway client', () => {
       ],
       ['GET /gateway/v1/access_requests/ar_1', (g) => g.accessRequests.get('ar_1')],
       ['POST /gateway/v1/access_requests/ar_1/cancel', (g) => g.accessRequests.cancel('ar_1')],
+      [
+        'POST /gateway/v1/access_requests/ar_1/vouch',
+        (g) => g.accessRequests.vouch('ar_1', { employee_id: 'bea' }),
+        { employee_id: 'bea' },
+      ],
+      ['GET /gateway/v1/access_requests/ar_1/vouches', (g) => g.accessRequests.vouches('ar_1')],
       ['GET /gateway/v1/grants/grant_1', (g) => g.grants.get('grant_1')],
       [
         'POST /gateway/v1/grants/introspect',

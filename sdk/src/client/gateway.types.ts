@@ -59,6 +59,13 @@ export type AccessRequestDelivery = AccessRequest['deliver'];
 /** Asks that an employee proves to be who they are, for one action. */
 export type CreateAccessRequest = Schemas['CreateAccessRequestDto'];
 
+/** Who is asked to vouch, and by which contact on record. */
+export type AskVouch = Schemas['AskVouchDto'];
+
+/** That a second person was asked to vouch, and whether they did: `granted`. */
+export type Vouch = Schemas['VouchView'];
+export type VouchList = Schemas['VouchListView'];
+
 /** How far a link that the gateway sends has come. */
 export type LinkDelivery = Schemas['LinkDeliveryView'];
 

@@ -40,6 +40,8 @@ export interface ReceiptClaims {
   session_sha256: string | null;
   /** Of the grant's token. */
   grant_sha256: string | null;
+  /** The request by which a second person vouched; null if nobody did, absent in receipts of an older version. */
+  vouch_id?: string | null;
   /** Ids of the staff who took part. */
   approvers: readonly string[];
 }

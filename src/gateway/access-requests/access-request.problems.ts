@@ -64,6 +64,13 @@ export const accessRequestEnded = defineProblem(
   'The access request has ended',
 );
 
+/** It is asked for only by `POST …/vouch`, which names for whom. */
+export const actionReserved = defineProblem(
+  'action_reserved',
+  400,
+  'The action `vouch` is for second persons, and is not asked for by itself',
+);
+
 /** Why a link cannot be sent. */
 export const LINK_PROBLEMS = [
   contactMissing,

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Caller, Public } from '../../platform/access/index.js';
 import {
   Answers,
+  BooleanField,
   ChoiceField,
   FastPath,
   givenIn,
@@ -27,6 +28,7 @@ import { ReceiptsService } from './receipts.service.js';
 import {
   accessRequestEnded,
   accessRequestNotFound,
+  actionReserved,
   receiptNotFound,
   notDelivered,
   reminderTooEarly,
@@ -75,6 +77,12 @@ export class CreateAccessRequestDto {
     { of: DELIVERIES, optional: true },
   )
   deliver?: Delivery;
+
+  @BooleanField(
+    'Whether you ask a second person to vouch, with `…/vouch`. The page then asks for no document in place of a device key where a face, the link and a vouch are enough.',
+    { optional: true },
+  )
+  vouch?: boolean;
 }
 
 function openAccessRequest(input: CreateAccessRequestDto): OpenAccessRequest {
@@ -97,7 +105,14 @@ export class AccessRequestsController {
   @ApiOperation({ summary: 'Ask for access on behalf of an employee' })
   @CustomerKey('access:write')
   @ReservesIdempotencyKey()
-  @Answers(201, AccessRequestView, employeeNotFound, ...LINK_PROBLEMS, ...SERVICE_PROBLEMS)
+  @Answers(
+    201,
+    AccessRequestView,
+    employeeNotFound,
+    actionReserved,
+    ...LINK_PROBLEMS,
+    ...SERVICE_PROBLEMS,
+  )
   async create(
     @Caller() caller: CustomerCaller,
     @Body() input: CreateAccessRequestDto,

@@ -31,6 +31,11 @@ import { SessionCancellationService } from './sessions/session-cancellation.serv
 import { StreamController } from './stream.controller.js';
 import { StreamService, OpenStreams } from './stream.service.js';
 import { StaffModule } from '../../staff/index.js';
+import { SecondPersonModule } from '../second-person.js';
+import { VouchErasure } from './vouching/vouch-erasure.js';
+import { VouchStore } from './vouching/vouch.store.js';
+import { VouchesController } from './vouching/vouches.controller.js';
+import { VouchesService } from './vouching/vouches.service.js';
 import { DecisionsController } from './decision/decisions.controller.js';
 import { DecisionsService } from './decision/decisions.service.js';
 
@@ -47,6 +52,7 @@ import { DecisionsService } from './decision/decisions.service.js';
     GrantsModule,
     KnownUserKeyModule,
     ScimModule,
+    SecondPersonModule,
     VerificationClientModule,
   ],
   controllers: [
@@ -55,6 +61,7 @@ import { DecisionsService } from './decision/decisions.service.js';
     ReceiptKeysController,
     StreamController,
     ReturnController,
+    VouchesController,
   ],
   providers: [
     DecisionsService,
@@ -77,6 +84,9 @@ import { DecisionsService } from './decision/decisions.service.js';
     EmployeeRestrictionListener,
     StreamService,
     OpenStreams,
+    VouchStore,
+    VouchErasure,
+    VouchesService,
   ],
   exports: [
     AccessRequestsService,
@@ -84,6 +94,7 @@ import { DecisionsService } from './decision/decisions.service.js';
     DecisionService,
     LinkDelivery,
     SessionCreationService,
+    VouchesService,
   ],
 })
 export class AccessRequestsModule {}

@@ -8,6 +8,7 @@ import type { MessageStatus } from '../../platform/messages/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import {
   CustomersService,
+  VOUCH,
   type Customer,
   type CustomerActor,
   type Factor,
@@ -30,6 +31,7 @@ import type { ReadBack } from './links/read-back.entity.js';
 import {
   accessRequestEnded,
   accessRequestNotFound,
+  actionReserved,
   notDelivered,
 } from './access-request.problems.js';
 import { AccessRequestStore } from './access-request.store.js';
@@ -98,6 +100,7 @@ export class AccessRequestsService {
       this.employees.findByEmployeeId(caller.tenantId, command.employeeId),
     ]);
     if (!employee) throw employeeNotFound();
+    if (command.action === VOUCH) throw actionReserved();
     // The one place through which each request comes, whatever page or job asks.
     if (isId('staff', caller.id) && !command.readBack)
       await this.customers.requireOffered(caller, command.action);
@@ -263,9 +266,14 @@ export class AccessRequestsService {
     } else if (environment === 'production') this.returns.checkProduction('/return_url', address);
   }
 
-  async #find({ tenantId: customerId }: CustomerActor, id: string): Promise<AccessRequest> {
+  async #find(
+    { tenantId: customerId, id: callerId }: CustomerActor,
+    id: string,
+  ): Promise<AccessRequest> {
     const request = isId('ar', id) ? await this.requests.find(customerId, id) : null;
-    if (!request) throw accessRequestNotFound();
+    // A second person answers alone: whoever asked reads and ends nothing of it.
+    if (!request || (request.action === VOUCH && !isId('staff', callerId)))
+      throw accessRequestNotFound();
     return request;
   }
 

@@ -6,6 +6,7 @@ import {
   type Restriction,
 } from '../employees/index.js';
 import { OutcomeService } from './decision/outcome.service.js';
+import { VouchErasure } from './vouching/vouch-erasure.js';
 import { AccessRequestStore } from './access-request.store.js';
 import type { Reason } from './access-request.js';
 import { SessionCancellationStore } from './sessions/session-cancellation.store.js';
@@ -24,6 +25,7 @@ export class EmployeeRestrictionListener implements OnModuleInit {
     private readonly requests: AccessRequestStore,
     private readonly cancellations: SessionCancellationStore,
     private readonly outcomes: OutcomeService,
+    private readonly vouches: VouchErasure,
   ) {}
 
   onModuleInit(): void {
@@ -39,6 +41,8 @@ export class EmployeeRestrictionListener implements OnModuleInit {
     for (const each of await this.requests.lockPendingOf(employee, { isErased }, tx))
       await this.outcomes.end(each, ending, tx);
     // The sessions carry the HR record, which is being deleted.
-    if (isErased) await this.cancellations.redactAllOf(employee, tx);
+    if (!isErased) return;
+    await this.cancellations.redactAllOf(employee, tx);
+    await this.vouches.erase(employee, tx);
   }
 }

@@ -24,6 +24,10 @@ export {
   type ReturnedBrowser,
   type TypedCode,
 } from './links/confirmation.service.js';
-export { REASONS } from './access-request.js';
+export { VouchesService } from './vouching/vouches.service.js';
+export type { AskedVouch } from './vouching/vouch.store.js';
+export { VOUCH_PROBLEMS } from './vouching/vouch.problems.js';
+export { VOUCH_LIMITS } from './vouching/vouch.policy.js';
+export { REASONS, REQUEST_STATUSES } from './access-request.js';
 export { AccessRequestEntity } from './access-request.entity.js';
 export { AccessRequestStore } from './access-request.store.js';

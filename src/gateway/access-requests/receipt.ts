@@ -1,6 +1,7 @@
 import { unixSeconds } from '../../platform/clock/index.js';
 import { sha256 } from '../../platform/crypto/index.js';
-import type { CustomerEnvironment, FlowName } from '../customers/index.js';
+import type { Id } from '../../platform/ids/index.js';
+import { VOUCH, type CustomerEnvironment, type FlowName } from '../customers/index.js';
 import type { SignedGrant } from '../grants/index.js';
 import type { Reason, RequestStatus } from './access-request.js';
 import type { EndedRequest } from './access-request.entity.js';
@@ -34,6 +35,8 @@ export interface Receipt {
   session_sha256: string | null;
   /** SHA-256 of the grant's token; null without a grant. */
   grant_sha256: string | null;
+  /** The request by which a second person vouched; null if nobody did, left out in receipts of an older version. */
+  vouch_id?: Id<'ar'> | null;
   /** Ids of the staff who took part: who typed the code that was read back. */
   approvers: readonly string[];
 }
@@ -73,7 +76,9 @@ export function receiptOf(
     rules_version: evidence?.rules_version ?? null,
     rules_sha256: evidence?.rules_sha256 ?? null,
     session_sha256: hashOf(request.verificationSessionId),
-    grant_sha256: hashOf(grant?.data.token ?? null),
+    // The grant of a vouch is never issued.
+    grant_sha256: request.action === VOUCH ? null : hashOf(grant?.data.token ?? null),
+    vouch_id: evidence?.vouch_id ?? null,
     approvers,
   };
 }

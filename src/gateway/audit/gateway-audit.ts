@@ -96,6 +96,9 @@ export const AUDIT_ACTIONS = [
   'desk_case.overridden',
   'desk_case.exported',
   'employee.exported',
+  'vouch.asked',
+  'vouch.given',
+  'vouch.not_given',
   ...STAFF_AUDIT_ACTIONS,
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

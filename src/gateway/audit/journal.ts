@@ -52,6 +52,8 @@ export interface NewEvent {
   isByAnybody?: boolean;
   /** Their document and face passed for another record, as often as somebody tries. Webhooks do not carry it. */
   isAtAnotherRecord?: boolean;
+  /** About the request of a second person, not of the customer. Webhooks do not get it. */
+  isVouch?: boolean;
   /** A recovery or an override, which this employee is told of by these words. Webhooks do not carry it. */
   allowed?: { employeeId: Id<'emp'>; purpose: string };
 }

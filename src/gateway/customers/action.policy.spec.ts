@@ -101,6 +101,15 @@ describe('the policy of an action', () => {
     expect(requirementOf(configOf('reset_mfa', { max_age: 9_000 }), 'reset_mfa').maxAge).toBe(900);
   });
 
+  it('is fixed for a vouch, whatever the customer stored, and cannot be configured', () => {
+    const config = configOf('vouch', { any_of: [['face', 'swk']], accept_face_only: true });
+    expect(requirementOf(config, 'vouch').anyOf).toEqual([['face', 'hwk']]);
+    expect(isRecovery(config, 'vouch')).toBe(true);
+    const named = { ...DEFAULT_CONFIG, action_labels: { vouch: 'Vouch' } };
+    for (const each of [config, named])
+      expect(actionPoliciesFault(each)).toContain('cannot be configured');
+  });
+
   it.each(['constructor', '__proto__', 'tostring'])('has none for %s by accident', (action) => {
     expect(requirementOf(DEFAULT_CONFIG, action)).toEqual({
       anyOf: [

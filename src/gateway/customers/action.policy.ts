@@ -1,5 +1,6 @@
 import {
   FACTORS,
+  VOUCH,
   OWN_LABELS,
   VERIFY_IDENTITY,
   type ActionPolicy,
@@ -15,6 +16,9 @@ const RECOVERY_BRANCHES: readonly (readonly Factor[])[] = [
   ['face', 'link', 'readback'],
   ['face', 'link', 'peer'],
 ];
+
+/** Whoever vouches for another shows their own face, and their own key that cannot leave its device. */
+const VOUCH_BRANCHES: readonly (readonly Factor[])[] = [['face', 'hwk']];
 
 const ORDINARY_BRANCHES: readonly (readonly Factor[])[] = [
   ['face', 'hwk'],
@@ -35,10 +39,10 @@ export interface ActionRequirement {
 
 /**
  * Whether the action is a reset, a new device or a change of a contact. These give an account away, so
- * neither a face alone nor a synced key opens them.
+ * neither a face alone nor a synced key opens them. A vouch helps to give one away.
  */
 export function isRecovery(config: FlowConfig, action: string): boolean {
-  return needsReadBack(config, action) || namesRecovery(action);
+  return action === VOUCH || needsReadBack(config, action) || namesRecovery(action);
 }
 
 /** The actions that the configuration names. */
@@ -55,6 +59,8 @@ export function requirementOf(
   action: string,
   precedesReset = false,
 ): ActionRequirement {
+  // The same for every customer, whatever an older configuration says.
+  if (action === VOUCH) return { anyOf: VOUCH_BRANCHES, maxAge: config.max_verification_age };
   const policy = policyOf(config, action);
   const defaults = branchesOf(precedesReset || isRecovery(config, action));
   const takesFace = acceptsFaceOnly(config, action, precedesReset);
@@ -101,6 +107,8 @@ export function grantTermsOf(
  * only beside an explicit `accept_face_only`.
  */
 export function actionPoliciesFault(config: FlowConfig): string | null {
+  if (namedActions(config).includes(VOUCH))
+    return `${VOUCH} is the action of a second person who vouches for somebody: it cannot be configured`;
   const reusable = config.reusable_actions.find((action) => isRecovery(config, action));
   if (reusable !== undefined)
     return `reusable_actions must not name ${reusable}: a grant for a reset, a new device or a new contact is used once`;
@@ -154,7 +162,10 @@ export function readBackActions(config: FlowConfig): string[] {
 
 /** The actions that staff may request without a code, with their labels. */
 export function offeredActions(config: FlowConfig): Record<string, string> {
-  const labels = Object.entries({ [VERIFY_IDENTITY]: OWN_LABELS.en, ...config.action_labels });
+  const labels = Object.entries({
+    [VERIFY_IDENTITY]: OWN_LABELS[VERIFY_IDENTITY].en,
+    ...config.action_labels,
+  });
   return Object.fromEntries(labels.filter(([action]) => !needsReadBack(config, action)));
 }
 

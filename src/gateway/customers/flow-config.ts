@@ -93,6 +93,7 @@ const OWN_CUSTOM_FIELDS = [
   'access_request_id',
   'employee_id',
   'purpose',
+  'vouch_for',
   ...LABEL_LOCALES.map((locale) => `purpose_${locale}`),
 ];
 
@@ -184,13 +185,29 @@ export const ACTION = {
 
 /** The action that HR may always request: it gives access to nothing. */
 export const VERIFY_IDENTITY = 'verify_identity';
-export const OWN_LABELS: Record<Locale, string> = {
-  en: 'Verify your identity',
-  es: 'Verificar su identidad',
-  fr: 'Vérifier votre identité',
-  de: 'Ihre Identität bestätigen',
-  it: 'Verificare la sua identità',
-};
+
+/**
+ * The action of a second person who vouches for somebody else. Ours alone: no caller asks for it, and no
+ * configuration says what it needs.
+ */
+export const VOUCH = 'vouch';
+
+export const OWN_LABELS = {
+  [VERIFY_IDENTITY]: {
+    en: 'Verify your identity',
+    es: 'Verificar su identidad',
+    fr: 'Vérifier votre identité',
+    de: 'Ihre Identität bestätigen',
+    it: 'Verificare la sua identità',
+  },
+  [VOUCH]: {
+    en: 'Vouch for a colleague',
+    es: 'Responder por un colega',
+    fr: 'Se porter garant d’un collègue',
+    de: 'Für jemanden bürgen',
+    it: 'Garantire per un collega',
+  },
+} as const satisfies Record<string, Record<Locale, string>>;
 
 /** The person's text for an action: its label in their language, any label, or its name. */
 export function actionLabel(config: FlowConfig, action: string, locale: string | null): string {
@@ -200,18 +217,22 @@ export function actionLabel(config: FlowConfig, action: string, locale: string |
   return Object.hasOwn(labels, action) ? (labels[action] ?? action) : action;
 }
 
+function isOwnAction(action: string): action is keyof typeof OWN_LABELS {
+  return Object.hasOwn(OWN_LABELS, action);
+}
+
 /** The labels of an action in the languages that have one. */
 export function labelTranslations(
   { action_labels: labels, action_label_translations: translations }: FlowConfig,
   action: string,
 ): Partial<Record<Locale, string>> {
   // A customer's own label replaces ours in every language.
-  const own = action === VERIFY_IDENTITY && !Object.hasOwn(labels, action) ? OWN_LABELS : {};
+  const isOwn = isOwnAction(action) && !Object.hasOwn(labels, action);
   const set = LABEL_LOCALES.flatMap((locale) => {
     const label = Object.hasOwn(translations[locale], action) && translations[locale][action];
     return label ? [[locale, label] as const] : [];
   });
-  return { ...own, ...Object.fromEntries(set) };
+  return { ...(isOwn && OWN_LABELS[action]), ...Object.fromEntries(set) };
 }
 
 /** The customer's own custom fields for a session of this employee, without empty ones. */

@@ -38,6 +38,7 @@ export {
   MATCH_RULES,
   sentCustomFields,
   storedConfig,
+  VOUCH,
   type ActionPolicy,
   type DirectoryValue,
   type FaceOnlyApproval,

@@ -63,6 +63,16 @@ export class OpenCaseDto {
   @TextField('The number of the ticket.', { ...TICKET, optional: true }) ticket?: string;
 }
 
+export class AskDeskVouchDto {
+  @TextField('The id of the row of the second person, as the search returned it.', { max: 40 })
+  employee_row_id: string;
+  @ChoiceField(
+    'The contact on record that gets the link. The first that can be used when left out.',
+    { of: CHANNELS, optional: true },
+  )
+  channel?: (typeof CHANNELS)[number];
+}
+
 export class ListCasesQuery extends PageQuery {
   @ChoiceField(
     'Your own cases, which is the default, or, for leads, all cases, or all whose override waits.',

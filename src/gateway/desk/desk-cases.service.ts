@@ -10,11 +10,13 @@ import {
   codeMismatch,
   codeNotShown,
   LINK_PROBLEMS,
+  VouchesService,
+  type AskedVouch,
   type CurrentRequest,
   type ReadBackRequest,
   type TypedCode,
 } from '../access-requests/index.js';
-import { CustomersService, type CustomerActor } from '../customers/index.js';
+import { CustomersService, type Customer, type CustomerActor } from '../customers/index.js';
 import {
   areResetsFrozen,
   employeeNotFound,
@@ -110,6 +112,7 @@ export class DeskCasesService {
   constructor(
     private readonly store: DeskCaseStore,
     private readonly requests: AccessRequestsService,
+    private readonly vouches: VouchesService,
     private readonly customers: CustomersService,
     private readonly journal: Journal,
     private readonly clock: Clock,
@@ -219,6 +222,30 @@ export class DeskCasesService {
   async sendAgain(agent: DeskAgent, id: string, scope: 'own' | 'all'): Promise<CurrentCase> {
     const deskCase = await this.#find(agent, id, scope);
     return this.#current(await this.requests.remind(agent, deskCase.accessRequestId), deskCase);
+  }
+
+  /**
+   * Asks a second person to vouch for the employee. Only the agent of the case may. Throws
+   * `desk_case_not_found`, and what `VouchesService.ask` throws.
+   */
+  async askVouch(
+    agent: DeskAgent,
+    id: string,
+    { employeeRowId: rowId, channel }: { employeeRowId: string; channel: Channel | null },
+  ): Promise<CurrentCase> {
+    const { accessRequestId: requestId } = await this.#find(agent, id, 'own');
+    await this.vouches.ask(agent, { requestId, second: { rowId }, channel });
+    return this.get(agent, id, 'own');
+  }
+
+  /** Who was asked to vouch in a case, oldest first. */
+  listVouches(agent: DeskAgent, { request }: CurrentCase): Promise<AskedVouch[]> {
+    return this.vouches.list(agent, request.id);
+  }
+
+  /** Whether a second person can be asked now. */
+  takesVouch(customer: Pick<Customer, 'config'>, { request }: CurrentCase): boolean {
+    return this.vouches.isTaken(customer, request);
   }
 
   /** Throws `desk_case_not_found`, `access_request_ended`. */

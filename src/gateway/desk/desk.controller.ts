@@ -8,6 +8,7 @@ import {
   LINK_PROBLEMS,
   reminderTooEarly,
   remindersSpent,
+  VOUCH_PROBLEMS,
 } from '../access-requests/index.js';
 import { deskCaseNotFound, deskOverrideRefused, deskOwnCase } from './desk-case.js';
 import {
@@ -19,6 +20,7 @@ import {
 import { OverridesService } from './overrides.service.js';
 import {
   VerifyCodeDto,
+  AskDeskVouchDto,
   FindDeskEmployeesQuery,
   ListCasesQuery,
   OpenCaseDto,
@@ -121,6 +123,26 @@ export class DeskController {
   )
   sendAgain(@Caller() caller: StaffCaller<'cust'>, @Param('id') id: string) {
     return this.#shown(caller, this.cases.sendAgain(agentOf(caller), id, 'own'));
+  }
+
+  @Post('cases/:id/vouch')
+  @ApiOperation({ summary: 'Ask a second person to vouch for the employee of an open case' })
+  @Staff('desk:work')
+  @Answers(
+    200,
+    OpenedDeskCaseView,
+    deskCaseNotFound,
+    accessRequestEnded,
+    ...VOUCH_PROBLEMS,
+    ...SERVICE_PROBLEMS,
+  )
+  async askVouch(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('id') id: string,
+    @Body() { employee_row_id: employeeRowId, channel }: AskDeskVouchDto,
+  ) {
+    const asked = { employeeRowId, channel: channel ?? null };
+    return this.desk.describeOne(caller, await this.cases.askVouch(agentOf(caller), id, asked));
   }
 
   @Post('cases/:id/cancel')

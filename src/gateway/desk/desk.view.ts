@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { text, textOrNull, timeOrNull, viewOf } from '../../platform/http/index.js';
+import { text, textOrNull, time, timeOrNull, viewOf } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
+import { REQUEST_STATUSES, type AskedVouch } from '../access-requests/index.js';
 import { deskCaseView, DeskCaseView } from './desk-case.view.js';
 import type { CurrentCase, ListedCase } from './desk-cases.service.js';
 import type { Channel } from '../../platform/messages/index.js';
@@ -99,6 +100,21 @@ export class PeopleDeskCaseView extends DeskCaseView {
   override_waits: boolean;
 }
 
+/** A second person who was asked to vouch in a case. */
+export class DeskVouchView {
+  @ApiProperty(text) id: string;
+  @ApiProperty({ ...textOrNull, description: 'Null once the second person was erased.' })
+  name: string | null;
+  @ApiProperty({
+    ...text,
+    enum: [...REQUEST_STATUSES],
+    description: '`granted`: they vouched. `canceled`: they declined.',
+  })
+  status: string;
+  @ApiProperty(time) expires_at: number;
+  @ApiProperty(timeOrNull) given_at: number | null;
+}
+
 export class OpenedDeskCaseView extends PeopleDeskCaseView {
   @ApiProperty({
     type: DirectoryActionView,
@@ -135,6 +151,23 @@ export class OpenedDeskCaseView extends PeopleDeskCaseView {
     description: 'Whether you may approve the override that was asked for.',
   })
   may_decide_override: boolean;
+  @ApiProperty({ type: [DeskVouchView], description: 'Oldest first; three at most.' })
+  vouches: DeskVouchView[];
+  @ApiProperty({
+    type: 'boolean',
+    description: 'Whether you may ask a second person to vouch for the employee now.',
+  })
+  may_ask_vouch: boolean;
+}
+
+export function deskVouchView(vouch: AskedVouch, name: string | null): DeskVouchView {
+  return {
+    id: vouch.vouchId,
+    name,
+    status: vouch.status,
+    expires_at: unixSeconds(vouch.expiresAt),
+    given_at: unixSecondsOrNull(vouch.givenAt),
+  };
 }
 
 /** What a case does not store itself. */
@@ -167,7 +200,10 @@ export function peopleDeskCaseView(
 export function openedDeskCaseView(
   view: PeopleDeskCaseView,
   { request: { delivery, automaticAction, grant, missingFactors } }: CurrentCase,
-  may: Pick<OpenedDeskCaseView, 'is_own' | 'may_override' | 'may_decide_override'>,
+  may: Pick<
+    OpenedDeskCaseView,
+    'is_own' | 'may_override' | 'may_decide_override' | 'vouches' | 'may_ask_vouch'
+  >,
 ): OpenedDeskCaseView {
   const { updatedAt, reminders = 0 } = delivery ?? {};
   const sentAt = updatedAt ? unixSeconds(updatedAt) : null;

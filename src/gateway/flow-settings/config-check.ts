@@ -1,11 +1,5 @@
 import { unreachableBranches, type Reach } from '../access-requests/index.js';
-import {
-  isRecovery,
-  policyOf,
-  requirementOf,
-  type Factor,
-  type FlowConfig,
-} from '../customers/index.js';
+import { isRecovery, requirementOf, type Factor, type FlowConfig } from '../customers/index.js';
 
 /** One requirement of access requests, and how to fix it. */
 export interface ConfigCheck {
@@ -41,7 +35,7 @@ const REMEDIES: Record<Factor, string> = {
   swk: 'enable known_user_key, since only a known person has a device key',
   link: 'set up a provider of e-mail or text messages',
   readback: 'open it at the help desk',
-  peer: 'leave peer out, since nobody can vouch for another yet',
+  peer: 'enable known_user_key and set up a provider of e-mail or text messages, since whoever vouches gets a link and shows a device key',
 };
 
 /** Tells of each policy whether a request can meet it with these projects and providers. */
@@ -53,11 +47,8 @@ export function checkPolicies(config: FlowConfig, reach: Reach): ConfigCheck[] {
     if (Object.keys(reach.steps).length === 0) return skipped(name);
     const { anyOf } = requirementOf(config, action);
     const never = unreachableBranches(anyOf, reach);
-    const isOwn = (policyOf(config, action)?.any_of ?? []).length > 0;
-    // The customer did not write the defaults, which are ready for a second person.
-    const told = never.filter(({ without }) => isOwn || !without.includes('peer'));
     if (never.length === anyOf.length) return failed(name, fixOf(never));
-    return passed(name, told.length > 0 ? fixOf(told) : null);
+    return passed(name, never.length > 0 ? fixOf(never) : null);
   });
 }
 

@@ -42,9 +42,10 @@ class CustomerWebhookEventListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.listeners.add((event, tx) =>
-      this.fanOut.queue(event.customerId, [{ ...event, scope: {} }], tx),
-    );
+    this.listeners.add(async (event, tx) => {
+      if (event.isVouch) return;
+      await this.fanOut.queue(event.customerId, [{ ...event, scope: {} }], tx);
+    });
   }
 }
 

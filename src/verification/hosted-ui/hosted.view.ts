@@ -25,6 +25,7 @@ import { currentStep, PAGE_STEPS, type PageStep } from './steps/step.policy.js';
 import type { SentCode } from './steps/code-steps.service.js';
 
 const MAX_PURPOSE = 100;
+const MAX_NAME = 100;
 const DIGITS_SHOWN = 2;
 
 export class ConsentItemView {
@@ -129,6 +130,12 @@ export class HostedSessionView {
     description: 'What the person is asked to confirm, as the partner names it.',
   })
   purpose: string | null;
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'For whom the person vouches, as the partner names them; null where they do not.',
+  })
+  vouch_for: string | null;
   @ApiProperty({ type: [HostedStepView] }) steps: HostedStepView[];
   @ApiProperty({ ...textOrNull, enum: [...PAGE_STEPS, null] })
   current_step: PageStep | null;
@@ -245,6 +252,7 @@ export function hostedSessionView(
     identity_known: session.requestedUserId !== null,
     document_instead: ended ? null : documentInstead(session),
     purpose: purposeOf(session),
+    vouch_for: vouchForOf(session),
     steps: stepViews(session, now),
     current_step: step,
     consent: { ...consent, text_hash: textHash(consent) },
@@ -290,6 +298,11 @@ function purposeOf(session: Session): string | null {
   const fields = session.data?.custom_fields ?? {};
   const purpose = (fields[`purpose_${languageOf(session)}`] ?? fields['purpose'])?.trim() ?? '';
   return purpose !== '' && purpose.length <= MAX_PURPOSE ? purpose : null;
+}
+
+function vouchForOf({ data }: Session): string | null {
+  const name = data?.custom_fields['vouch_for']?.trim() ?? '';
+  return name !== '' && name.length <= MAX_NAME ? name : null;
 }
 
 function saidBy({ endCode }: Session): PersonEnding | null {

@@ -88,7 +88,7 @@ export class CreateSessionDto {
   redirect_url?: string;
 
   @ApiPropertyOptional({
-    description: `Your own keys: up to ${String(MAX_CUSTOM_FIELDS)}, keys up to ${String(MAX_KEY)}, text values up to ${String(MAX_VALUE)} characters. The hosted page tells the person \`purpose\`, where it has at most 100, or \`purpose_de\` and the like in its language.`,
+    description: `Your own keys: up to ${String(MAX_CUSTOM_FIELDS)}, keys up to ${String(MAX_KEY)}, text values up to ${String(MAX_VALUE)} characters. The hosted page tells the person \`purpose\`, where it has at most 100, or \`purpose_de\` and the like in its language. With \`vouch_for\`, a name of at most 100, it asks them to vouch for somebody.`,
     type: 'object',
     additionalProperties: { type: 'string', maxLength: MAX_VALUE },
     maxProperties: MAX_CUSTOM_FIELDS,

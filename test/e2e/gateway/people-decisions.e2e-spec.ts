@@ -53,7 +53,7 @@ describe('the decision of a request', () => {
       reason: null,
       flow: 'establish_identity',
       employee_id: employee['employee_id'],
-      rules: { version: expect.stringMatching(/^2-[0-9a-f]{12}$/) as string },
+      rules: { version: expect.stringMatching(/^3-[0-9a-f]{12}$/) as string },
       verification: { session_id: granted['verification_session_id'], status: 'success' },
       attributes: [
         { name: 'first_name', rule: 'similar', result: 'match' },
@@ -277,14 +277,15 @@ describe('the decision of a request', () => {
         reason: null,
         acr: 'establish_identity',
         amr: expect.arrayContaining(['face']) as string[],
-        policy_version: 2,
-        rules_version: expect.stringMatching(/^2-[0-9a-f]{12}$/) as string,
+        policy_version: 3,
+        rules_version: expect.stringMatching(/^3-[0-9a-f]{12}$/) as string,
         rules_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
         session_sha256: hash(String(first['verification_session_id'])),
         grant_sha256: hash((first['grant'] as { token: string }).token),
+        vouch_id: null,
         approvers: [],
       });
-      expect(claims.rules_version).toBe(`2-${claims.rules_sha256!.slice(0, 12)}`);
+      expect(claims.rules_version).toBe(`3-${claims.rules_sha256!.slice(0, 12)}`);
       expect(await announced(first)).toEqual([sha256]);
       const text = JSON.stringify(claims);
       const { address: _address, ...values } = own;

@@ -28,6 +28,7 @@ const BODIES: Record<string, (ids: Ids) => object | undefined> = {
     employee_id: employee,
     action: 'reset_mfa',
   }),
+  'POST /gateway/v1/access_requests/:id/vouch': () => ({ employee_id: 'E-1' }),
   [`POST ${CASES}`]: ({ employee_id: employee }) => ({ employee_id: employee, ...CASE }),
   [`POST ${CASES}/:id/verify_code`]: () => ({ code: '222222' }),
   'POST /gateway/v1/employees/:employee_id/reset_identity': () => ({ reason: 'test' }),

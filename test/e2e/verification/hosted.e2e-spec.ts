@@ -260,6 +260,7 @@ describe('the hosted page', () => {
         simulated: true,
         identity_known: false,
         purpose: null,
+        vouch_for: null,
         current_step: 'consent',
         result: null,
       });

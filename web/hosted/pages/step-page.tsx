@@ -76,9 +76,9 @@ export function StepPage({ view, controls }: StepPageProps) {
             c="dimmed"
             size="sm"
             blocked={controls.busy !== null}
-            onClick={() => setAsking('not_me')}
+            onClick={() => setAsking(view.vouch_for === null ? 'not_me' : 'leave')}
           >
-            {words.endings.notMe.open}
+            {view.vouch_for === null ? words.endings.notMe.open : words.vouch.decline}
           </ActionButton>
         </div>
       </Card>
@@ -128,7 +128,27 @@ function Footer({ view }: { view: HostedSessionView }) {
  * who read the purpose.
  */
 function PurposeNotice({ view }: { view: HostedSessionView }) {
-  const { purpose } = useWords();
+  const { purpose, vouch } = useWords();
+  if (view.vouch_for !== null)
+    return (
+      <div className={classes.notice}>
+        <p className={classes.purpose}>
+          {vouch.asks(view.organization_name)}{' '}
+          <strong>
+            <bdi>{view.vouch_for}</bdi>
+          </strong>{' '}
+          {view.purpose !== null && (
+            <>
+              {vouch.wants}{' '}
+              <strong>
+                <bdi>{sentenceOf(view.purpose)}</bdi>
+              </strong>
+            </>
+          )}
+        </p>
+        <p>{vouch.warning}</p>
+      </div>
+    );
   return (
     <div className={classes.notice}>
       {view.purpose !== null && (

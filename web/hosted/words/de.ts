@@ -1,4 +1,5 @@
 import type { Words } from './en.js';
+import { askingDe } from './asking/de.js';
 import { picturesDe } from './pictures/de.js';
 import { plural } from './plural.js';
 
@@ -145,11 +146,6 @@ export const de: Words = {
       title: 'Weniger als zwei Minuten übrig',
       text: 'Dann funktioniert dieser Link nicht mehr, und was nicht fertig ist, muss neu begonnen werden.',
     },
-  },
-  purpose: {
-    asks: (organization) => `${organization} bittet Sie zu bestätigen:`,
-    warning:
-      'Fahren Sie nur fort, wenn Sie selbst darum gebeten haben. Wenn nicht, wählen Sie „Das bin ich nicht“.',
   },
   progress: {
     label: 'Fortschritt',
@@ -397,4 +393,5 @@ export const de: Words = {
     },
   },
   ...picturesDe,
+  ...askingDe,
 };

@@ -1,3 +1,4 @@
+import { askingEn } from './asking/en.js';
 import { picturesEn } from './pictures/en.js';
 import { plural } from './plural.js';
 
@@ -146,10 +147,6 @@ export const en = {
       title: 'Less than two minutes left',
       text: 'Then this link stops working, and what is not finished has to be started again.',
     },
-  },
-  purpose: {
-    asks: (organization: string) => `${organization} asks you to confirm:`,
-    warning: 'Only go on if you asked for this yourself. If you did not, choose “This isn’t me”.',
   },
   progress: {
     label: 'Progress',
@@ -392,6 +389,7 @@ export const en = {
     },
   },
   ...picturesEn,
+  ...askingEn,
 };
 
 export type Words = typeof en;

@@ -1,4 +1,5 @@
 import type { Words } from './en.js';
+import { askingEs } from './asking/es.js';
 import { picturesEs } from './pictures/es.js';
 import { plural } from './plural.js';
 
@@ -144,10 +145,6 @@ export const es: Words = {
       title: 'Quedan menos de dos minutos',
       text: 'Después este enlace deja de funcionar y lo que no esté terminado tendrá que empezarse de nuevo.',
     },
-  },
-  purpose: {
-    asks: (organization) => `${organization} le pide que confirme:`,
-    warning: 'Continúe solo si lo ha solicitado usted. Si no es así, elija «No soy yo».',
   },
   progress: {
     label: 'Progreso',
@@ -393,4 +390,5 @@ export const es: Words = {
     },
   },
   ...picturesEs,
+  ...askingEs,
 };

@@ -1,4 +1,5 @@
 import type { Words } from './en.js';
+import { askingFr } from './asking/fr.js';
 import { picturesFr } from './pictures/fr.js';
 import { plural } from './plural.js';
 
@@ -145,11 +146,6 @@ export const fr: Words = {
       title: 'Il reste moins de deux minutes',
       text: 'Ensuite, ce lien cesse de fonctionner et ce qui n’est pas terminé devra être recommencé.',
     },
-  },
-  purpose: {
-    asks: (organization) => `${organization} vous demande de confirmer :`,
-    warning:
-      'Ne continuez que si vous l’avez demandé vous-même. Sinon, choisissez « Ce n’est pas moi ».',
   },
   progress: {
     label: 'Progression',
@@ -396,4 +392,5 @@ export const fr: Words = {
     },
   },
   ...picturesFr,
+  ...askingFr,
 };

@@ -1,4 +1,5 @@
 import type { Words } from './en.js';
+import { askingIt } from './asking/it.js';
 import { picturesIt } from './pictures/it.js';
 import { plural } from './plural.js';
 
@@ -141,10 +142,6 @@ export const it: Words = {
       title: 'Restano meno di due minuti',
       text: 'Poi questo link smette di funzionare e ciò che non è completato dovrà essere ricominciato.',
     },
-  },
-  purpose: {
-    asks: (organization) => `${organization} le chiede di confermare:`,
-    warning: 'Continui solo se l’ha chiesto lei. Altrimenti scelga «Non sono io».',
   },
   progress: {
     label: 'Avanzamento',
@@ -393,4 +390,5 @@ export const it: Words = {
     },
   },
   ...picturesIt,
+  ...askingIt,
 };

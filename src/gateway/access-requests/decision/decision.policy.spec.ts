@@ -1,7 +1,7 @@
 import { DEFAULT_CONFIG, type FlowConfig, type FlowName } from '../../customers/index.js';
 import type { Employee } from '../../employees/index.js';
 import { establishIdentity } from '../../establish-identity/index.js';
-import type { Flow, FlowFacts } from '../../flows/index.js';
+import type { Flow } from '../../flows/index.js';
 import { knownUserKey } from '../../known-user-key/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../access-request.entity.js';
@@ -125,18 +125,15 @@ function facts(flow: FlowName, changes: Changes = {}): Facts {
     owner: changes.owner ?? null,
     resetSince: changes.resetSince ?? false,
     readBack: changes.readBack ?? 'not_needed',
+    vouch: { isAwaited: false, givenBy: null },
     sameUser: (a, b) => a === b,
   };
 }
 
-interface Changes {
-  readBack?: Facts['readBack'];
-  config?: FlowConfig;
+interface Changes extends Partial<Pick<Facts, 'readBack' | 'config' | 'owner' | 'resetSince'>> {
   request?: Partial<AccessRequest>;
   session?: Partial<VerifiedSession>;
   employee?: Partial<Employee>;
-  owner?: FlowFacts['owner'];
-  resetSince?: boolean;
 }
 
 function secondsFromNow(seconds: number): Date {

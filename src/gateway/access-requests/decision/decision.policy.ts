@@ -3,7 +3,13 @@ import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import type { Reason } from '../access-request.js';
-import { authenticationOf, requirementFor, type ReadBackState } from './shown-factors.policy.js';
+import type { VouchState } from '../vouching/vouch.policy.js';
+import {
+  authenticationOf,
+  awaitsVouch,
+  requirementFor,
+  type ReadBackState,
+} from './shown-factors.policy.js';
 import { areResetsFrozen, isActionFrozen, type Employee } from '../../employees/index.js';
 
 /** All facts of a decision, read under its locks. */
@@ -14,6 +20,7 @@ export interface Facts extends FlowFacts {
   /** Whether the identity of the employee was reset after the request was made. */
   resetSince: boolean;
   readBack: ReadBackState;
+  vouch: VouchState;
 }
 
 type Ended = 'denied' | 'canceled' | 'expired';
@@ -70,7 +77,10 @@ export function decide(facts: Facts): Decision {
     if (reason) return { status: endOf(reason), reason };
   }
   const authentication = authenticationOf(facts);
-  if (!authentication) return { status: 'denied', reason: 'factors_missing' };
+  if (!authentication)
+    return awaitsVouch(facts)
+      ? { status: 'pending' }
+      : { status: 'denied', reason: 'factors_missing' };
   // Last: the code is only shown to somebody who would be granted without it.
   if (facts.readBack === 'waiting') return { status: 'proved' };
   return { status: 'granted', binds: employee.clearUserId === null, authentication };

@@ -3,15 +3,28 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { constantTimeEqual } from '../../../platform/crypto/index.js';
 import { Database, isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
+import { Problem } from '../../../platform/errors/index.js';
 import { idOf, type Id } from '../../../platform/ids/index.js';
 import { MessageListeners, type EndedMessage } from '../../../platform/messages/index.js';
-import { CustomersService, type Authentication, type FlowConfig } from '../../customers/index.js';
+import {
+  CustomersService,
+  VOUCH,
+  type Authentication,
+  type FlowConfig,
+} from '../../customers/index.js';
 import { EmployeeIdentityStore, EmployeeStore, type Employee } from '../../employees/index.js';
 import { FlowRegistry } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
 import { decisionSeconds } from '../../metrics.js';
-import { VerificationClient, type VerifiedSession } from '../../verification-client/index.js';
+import {
+  SERVICE_PROBLEMS,
+  VerificationClient,
+  type VerifiedSession,
+} from '../../verification-client/index.js';
 import { INVITATION, DESK_LINK, VERIFICATION_LINK } from '../links/link.messages.js';
+import { VOUCH_LINK } from '../vouching/vouch.messages.js';
+import { NO_VOUCH, vouchStateOf, type VouchState } from '../vouching/vouch.policy.js';
+import { VouchStore } from '../vouching/vouch.store.js';
 import { ReadBackStore } from '../links/read-back.store.js';
 import { accessRequestEnded, accessRequestNotFound } from '../access-request.problems.js';
 import { AccessRequestStore } from '../access-request.store.js';
@@ -25,10 +38,24 @@ import {
   type Facts,
 } from './decision.policy.js';
 import { evidenceOf } from './evidence.js';
-import { authenticationOf, type ReadBackState } from './shown-factors.policy.js';
+import {
+  authenticationOf,
+  requirementFor,
+  takesPeer,
+  type ReadBackState,
+} from './shown-factors.policy.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
+/** Nobody waits for this vouch any more. */
+const UNWANTED = {
+  status: 'canceled',
+  reason: 'verification_canceled',
+  actor: 'system',
+} as const;
+
 const EXPIRED = { status: 'expired', reason: 'verification_expired', actor: 'system' } as const;
+
+const TROUBLE = SERVICE_PROBLEMS.map(({ code }) => code);
 
 /** The unique index that lets one person be one employee of a customer. */
 const PERSON_INDEX = 'employees_clear_user_key';
@@ -72,12 +99,13 @@ export class DecisionService implements OnModuleInit {
     private readonly verification: VerificationClient,
     private readonly outcomes: OutcomeService,
     private readonly readBacks: ReadBackStore,
+    private readonly vouches: VouchStore,
     private readonly messages: MessageListeners,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    for (const kind of [VERIFICATION_LINK, INVITATION, DESK_LINK])
+    for (const kind of [VERIFICATION_LINK, INVITATION, DESK_LINK, VOUCH_LINK])
       this.messages.add(kind, (message, tx) => this.#onMessageEnd(message, tx));
   }
 
@@ -89,9 +117,28 @@ export class DecisionService implements OnModuleInit {
     const request = await this.requests.find(customerId, requestId);
     if (!request) throw accessRequestNotFound();
     if (request.status !== 'pending' || request.verificationSessionId === null) return request;
+    if (request.action !== VOUCH) return this.#settlePending(request);
+    return this.#settleVouch(request);
+  }
+
+  /** A vouch is good for a request that waits. Once it is answered, that one is decided again. */
+  async #settleVouch(request: AccessRequest): Promise<AccessRequest> {
+    const vouch = await this.vouches.find(request);
+    const wanted = vouch && (await this.requests.find(vouch.customerId, vouch.accessRequestId));
+    if (wanted?.status !== 'pending' || this.#isOverdue(wanted))
+      return (await this.#endPending(request, UNWANTED)).request;
+    const settled = await this.#settlePending(request);
+    // Without an answer of the service the next poll decides: it is due now.
+    if (settled.status !== 'pending') await this.#settlePending(wanted).catch(ignoreTrouble);
+    return settled;
+  }
+
+  async #settlePending(request: AccessRequest): Promise<AccessRequest> {
+    const { customerId, verificationSessionId } = request;
+    if (verificationSessionId === null) return request;
     if (this.#isOverdue(request)) return (await this.#endPending(request, EXPIRED)).request;
     const customer = await this.customers.get(customerId);
-    const session = await this.verification.getSession(customer, request.verificationSessionId);
+    const session = await this.verification.getSession(customer, verificationSessionId);
     if (request.data?.deliver !== 'none') await this.#noteProgress(request, session);
     const end = decisionSeconds.startTimer({ flow: request.flow });
     try {
@@ -194,7 +241,7 @@ export class DecisionService implements OnModuleInit {
     if (!employee) return false;
     const isOpened = session.status === 'awaiting_user_input' && request.data?.read_back;
     if (isOpened) await this.readBacks.noteOpened(request);
-    const known = { owner: null, readBack: readBackUnread(request) };
+    const known = { owner: null, readBack: readBackUnread(request), vouch: NO_VOUCH };
     return (
       decide(this.#factsOf({ request, session, config }, employee, known)).status === 'pending'
     );
@@ -242,8 +289,11 @@ export class DecisionService implements OnModuleInit {
   ): Promise<Authentication | null> {
     const employee = await this.employees.find(request.customerId, request.employeeRowId);
     if (!employee) return null;
-    const readBack = await this.#readBackOf(request);
-    const known = { owner: null, readBack };
+    const [readBack, vouch] = await Promise.all([
+      this.#readBackOf(request),
+      this.#vouchOf({ request, session, config }, employee),
+    ]);
+    const known = { owner: null, readBack, vouch };
     return authenticationOf(this.#factsOf({ request, session, config }, employee, known));
   }
 
@@ -256,13 +306,14 @@ export class DecisionService implements OnModuleInit {
     const person = session.user_id;
     const owner = person ? await this.identities.findOwnerOf(request.customerId, person, tx) : null;
     const readBack = await this.#readBackOf(request, tx);
-    return this.#factsOf(candidate, employee, { owner, readBack });
+    const vouch = await this.#vouchOf(candidate, employee, tx);
+    return this.#factsOf(candidate, employee, { owner, readBack, vouch });
   }
 
   #factsOf(
     { request, session, config }: Pick<Candidate, 'request' | 'session' | 'config'>,
     employee: Employee,
-    { owner, readBack }: Pick<Facts, 'owner' | 'readBack'>,
+    { owner, readBack, vouch }: Pick<Facts, 'owner' | 'readBack' | 'vouch'>,
   ): Facts {
     const { identityResetAt } = employee;
     return {
@@ -276,6 +327,7 @@ export class DecisionService implements OnModuleInit {
       owner,
       resetSince: identityResetAt !== null && identityResetAt >= request.createdAt,
       readBack,
+      vouch,
       sameUser: constantTimeEqual,
     };
   }
@@ -286,6 +338,18 @@ export class DecisionService implements OnModuleInit {
     if (unread === 'not_needed') return unread;
     const readBack = await this.readBacks.find(request, tx);
     return readBack?.confirmedAt ? 'confirmed' : unread;
+  }
+
+  /** The second person is read without a lock: what changes at the same moment comes after this decision. */
+  async #vouchOf(
+    { request, session, config }: Pick<Candidate, 'request' | 'session' | 'config'>,
+    { clearUserId }: Employee,
+    tx?: Transaction,
+  ): Promise<VouchState> {
+    if (!takesPeer(requirementFor(config, request).anyOf)) return NO_VOUCH;
+    const vouches = await this.vouches.factsOf(request, tx);
+    const persons = [clearUserId, session.user_id];
+    return vouchStateOf(vouches, { now: this.clock.now(), request, persons });
   }
 
   /** Ends a request without asking the service; `ended` is false when it had already ended. */
@@ -311,6 +375,11 @@ export class DecisionService implements OnModuleInit {
   #isOverdue({ expiresAt }: AccessRequest): boolean {
     return expiresAt <= this.clock.now();
   }
+}
+
+/** Throws what is no trouble of the verification service. */
+function ignoreTrouble(error: unknown): void {
+  if (!(error instanceof Problem) || !TROUBLE.includes(error.code)) throw error;
 }
 
 function readBackUnread({ data }: AccessRequest): ReadBackState {

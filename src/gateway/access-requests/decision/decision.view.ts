@@ -97,6 +97,11 @@ export class DecisionView {
   @ApiProperty({ type: [DecisionCheckView] }) checks: DecisionCheckView[];
   @ApiProperty({ type: DecisionFactorsView, nullable: true })
   factors: DecisionFactorsView | null;
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The request by which a second person vouched; null if nobody did.',
+  })
+  vouch_id: string | null;
   @ApiProperty({ type: DecisionGrantView, nullable: true }) grant: DecisionGrantView | null;
   @ApiProperty({ type: [DecisionEntryView], description: 'Audit entries, newest first.' })
   entries: DecisionEntryView[];
@@ -155,6 +160,7 @@ export function decisionView({ request, evidence, entries, names }: Decision): D
     checks: evidence?.checks ?? [],
     // Evidence of an older version has none.
     factors: evidence?.factors ?? null,
+    vouch_id: evidence?.vouch_id ?? null,
     grant: grant && viewOf(DecisionGrantView, { ...grant, issuedAt: grant.createdAt }),
     entries: entries.map((entry) =>
       viewOf(

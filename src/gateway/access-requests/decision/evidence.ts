@@ -8,7 +8,7 @@ import type { ComparedAttribute } from '../../flows/index.js';
 import type { Channel, Reason } from '../access-request.js';
 
 /** Version of the rules in code. Change it when the same configuration decides differently. */
-export const POLICY_VERSION = 2;
+export const POLICY_VERSION = 3;
 
 /** One check of the verification, by its code. */
 export interface EvidenceCheck {
@@ -72,6 +72,8 @@ export interface DecisionEvidence {
   checks: EvidenceCheck[];
   /** Null in evidence of an older version, and without a successful verification. */
   factors: EvidenceFactors | null;
+  /** The request by which a second person vouched; null if nobody did, left out in evidence of an older version. */
+  vouch_id?: Id<'ar'> | null;
   facts?: EvidenceFacts;
 }
 
@@ -107,6 +109,7 @@ export function evidenceOf(
     attributes: session.status === 'success' ? flow.compare(facts) : [],
     checks,
     factors: session.status === 'success' ? factorsOf(facts, decision) : null,
+    vouch_id: facts.vouch.givenBy,
     facts: {
       ...known,
       channel: request.data?.channel ?? 'api',

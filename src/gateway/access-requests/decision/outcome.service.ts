@@ -3,7 +3,12 @@ import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
 import { Journal, type NewAuditEntry } from '../../audit/index.js';
-import { grantTermsOf, type Authentication, type FlowConfig } from '../../customers/index.js';
+import {
+  grantTermsOf,
+  VOUCH,
+  type Authentication,
+  type FlowConfig,
+} from '../../customers/index.js';
 import { DirectoryActionsService } from '../../directory-actions/index.js';
 import {
   EmployeeIdentityStore,
@@ -18,6 +23,7 @@ import type { VerifiedSession } from '../../verification-client/index.js';
 import { receiptHash, type DecisionProof } from '../receipt.js';
 import { ReceiptsService } from '../receipts.service.js';
 import { ReadBackStore } from '../links/read-back.store.js';
+import { VouchStore } from '../vouching/vouch.store.js';
 import { AccessRequestStore } from '../access-request.store.js';
 import type { AccessRequest, EndedRequest } from '../access-request.entity.js';
 import type { DecisionEvidence } from './evidence.js';
@@ -86,6 +92,7 @@ export class OutcomeService {
     private readonly grants: GrantIssuer,
     private readonly actions: DirectoryActionsService,
     private readonly readBacks: ReadBackStore,
+    private readonly vouches: VouchStore,
     private readonly receipts: ReceiptsService,
     private readonly journal: Journal,
     private readonly clock: Clock,
@@ -136,13 +143,18 @@ export class OutcomeService {
     );
     if (decision.binds) await this.#bind(granted, subject, session.user_id, tx);
     else if (employee.identityState !== 'established') await this.#noteState(granted, tx);
+    // A vouch opens nothing by itself: its grant is never stored.
+    if (granted.action !== VOUCH) await this.#issue(grant, request, tx);
+    const isRecovery = isForRecovery(config, granted);
+    await this.#recordEnd(granted, { actor: 'system', receiptHash, isRecovery }, tx);
+    return granted;
+  }
+
+  async #issue(grant: SignedGrant, request: AccessRequest, tx: Transaction): Promise<void> {
     await this.grants.issue(grant, tx);
     // The sign-in page answers at once, and an automatic action is queued: nobody else may use the grant a second time.
     if (request.data?.sign_in || (await this.actions.take(grant, tx)))
       await this.grants.consume(grant, tx);
-    const isRecovery = isForRecovery(config, granted);
-    await this.#recordEnd(granted, { actor: 'system', receiptHash, isRecovery }, tx);
-    return granted;
   }
 
   /** Ends a locked request of a locked employee, with an alarm where the reason is one. */
@@ -186,7 +198,7 @@ export class OutcomeService {
     }: { actor: string; receiptHash: string; isRecovery?: boolean },
     tx: Transaction,
   ): Promise<void> {
-    const { customerId, id, flow, status, reason, data: asked } = ended;
+    const { customerId, id, flow, status, reason, action, data: asked } = ended;
     const entry: NewAuditEntry = {
       customerId,
       actor,
@@ -203,7 +215,8 @@ export class OutcomeService {
       if (asked?.read_back) deskCases.inc({ outcome: status });
     });
     const data = { access_request_id: id, receipt_sha256: receiptHash };
-    const event = { type: `access_request.${status}`, data } as const;
+    // A vouch is no request of the customer's: their system must not act on it.
+    const event = { type: `access_request.${status}`, data, isVouch: action === VOUCH } as const;
     return this.journal.append(
       entry,
       isRecovery ? { ...event, allowed: allowedBy(ended) } : event,
@@ -220,7 +233,23 @@ export class OutcomeService {
     const ended = { ...request, status, reason, completedAt: this.clock.now() };
     const receipt = await this.receipts.make(ended, proof, tx);
     await this.requests.end(ended, { evidence: proof.evidence, receipt }, tx);
+    if (ended.action === VOUCH) await this.#noteVouch(ended, tx);
     return { ended, receiptHash: receiptHash(receipt) };
+  }
+
+  /** The audit of the request that it is for says whether somebody vouched, and who. */
+  async #noteVouch(ended: EndedRequest, tx: Transaction): Promise<void> {
+    const vouch = await this.vouches.noteEnd(ended, tx);
+    if (!vouch) return;
+    const { customerId, accessRequestId: subject, vouchId, employeeRowId } = vouch;
+    const isGiven = ended.status === 'granted';
+    const entry = {
+      ...{ customerId, subject, actor: 'system' },
+      action: isGiven ? 'vouch.given' : 'vouch.not_given',
+      outcome: isGiven ? 'allowed' : 'refused',
+      details: { vouch_id: vouchId, second_person: employeeRowId, reason: ended.reason },
+    } as const;
+    await this.journal.append(entry, null, tx);
   }
 
   /** An end that says nothing about the person clears no alarm: whoever may ask could hide one. */

@@ -45,6 +45,7 @@ function facts({ action = 'reset_mfa', deliver = 'none', ...shown }: Shown): Fac
     session: { checks: checks.map((code) => ({ code, value: true, status: 'completed' })) },
     employee: { emailChangedAt: changedAt, phoneChangedAt: null },
     readBack,
+    vouch: { isAwaited: false, givenBy: null },
   } as unknown as Facts;
 }
 
@@ -156,6 +157,16 @@ describe('what a customer demands', () => {
     expect(takesDocument(config, { request, employee })).toBe(expected);
   });
 
+  it('asks for no document where a second person will vouch', () => {
+    const { config, ...found } = facts({ checks: [], deliver: 'email' });
+    expect(takesDocument(config, found)).toBe(true);
+    expect(takesDocument(config, { ...found, isVouchedFor: true })).toBe(false);
+    const withoutLink = facts({ checks: [] });
+    expect(takesDocument(config, { ...withoutLink, isVouchedFor: true })).toBe(
+      takesDocument(config, withoutLink),
+    );
+  });
+
   it('asks for a document beside link and code where the policy does', () => {
     const any_of = [
       ['face', 'hwk'],
@@ -219,7 +230,9 @@ describe('branches that never count', () => {
     ['a document of somebody known', { steps: known }, 'face+doc+link', null],
     ['a document beside a key', { steps: known }, 'face+doc+hwk', 'doc'],
     ['a code', { steps: both }, 'face+link+readback', null],
-    ['another person', { steps: both }, 'face+link+peer', 'peer'],
+    ['another person', { steps: both }, 'face+link+peer', null],
+    ['another person without keys', { steps: { establish_identity } }, 'face+link+peer', 'peer'],
+    ['another person without a link', { steps: both, sendsLinks: false }, 'face+peer', 'peer'],
     ['a selfie that nobody asks for', { steps: { known_user_key: ['phone'] } }, 'face+hwk', 'face'],
   ])('of %s', (_, reach, branch, without) => {
     const anyOf = [branch.split('+')] as never;

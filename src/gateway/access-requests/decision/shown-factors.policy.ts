@@ -12,6 +12,7 @@ import {
 import { CONTACT_REST_MS, doKeysRest } from '../../employees/index.js';
 import { hasPassed } from '../../verification-client/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
+import type { VouchState } from '../vouching/vouch.policy.js';
 import type { AccessRequest } from '../access-request.entity.js';
 
 /** Whether a code that the person reads back is needed, and whether the right one came. */
@@ -22,6 +23,7 @@ interface Shown extends Pick<FlowFacts, 'session' | 'employee' | 'config'> {
   now: Date;
   request: AccessRequest;
   readBack: ReadBackState;
+  vouch: VouchState;
 }
 
 /** What a request needs now. */
@@ -41,6 +43,18 @@ export function authenticationOf(facts: Shown & { flow: Flow }): Authentication 
   return authenticate(shown, anyOf, facts.flow.name);
 }
 
+/** Whether a second person who was asked and may still answer is all that is missing. */
+export function awaitsVouch(facts: Shown & { flow: Flow }): boolean {
+  if (!facts.vouch.isAwaited) return false;
+  const vouch = { isAwaited: false, givenBy: facts.request.id };
+  return authenticationOf({ ...facts, vouch }) !== null;
+}
+
+/** Whether a second person can help to open it. */
+export function takesPeer(anyOf: ActionRequirement['anyOf']): boolean {
+  return anyOf.some((branch) => branch.includes('peer'));
+}
+
 /** Each factor follows from codes of the session's checks or from the gateway's own records. */
 export function factorsShown(facts: Shown): Set<Factor> {
   const tests: Record<Factor, (facts: Shown) => boolean> = {
@@ -50,8 +64,7 @@ export function factorsShown(facts: Shown): Set<Factor> {
     swk: (each) => showedKey(each, 'device_key_synced'),
     link: cameByLink,
     readback: ({ readBack }) => readBack === 'confirmed',
-    // Nobody can vouch for another yet.
-    peer: () => false,
+    peer: ({ vouch }) => vouch.givenBy !== null,
   };
   const shown = Object.entries(tests).filter(([, test]) => test(facts));
   return new Set(shown.map(([factor]) => factor as Factor));
@@ -89,17 +102,22 @@ function showedKey({ now, session, config, request, employee }: Shown, code: str
 
 /**
  * Whether a document would open a new request of somebody known who has no device key. Asked only where
- * nothing less does: the face with what the request brings by itself, its link and its code.
+ * nothing less does: the face with what the request brings by itself, its link, its code and a vouch.
  */
 export function takesDocument(
   config: FlowConfig,
-  { request, employee }: Pick<Shown, 'request' | 'employee'>,
+  {
+    request,
+    employee,
+    isVouchedFor = false,
+  }: Pick<Shown, 'request' | 'employee'> & { isVouchedFor?: boolean },
 ): boolean {
   if (request.flow !== 'known_user_key') return false;
   const { anyOf } = requirementFor(config, request);
   const brought: Factor[] = [];
   if (cameByLink({ request, employee })) brought.push('link');
   if (request.data?.read_back) brought.push('readback');
+  if (isVouchedFor) brought.push('peer');
   return onlyDocumentHelps(anyOf, brought);
 }
 
@@ -135,8 +153,11 @@ function requestsWithin(
   anyOf: ActionRequirement['anyOf'],
   { steps, sendsLinks }: Reach,
 ): Set<Factor>[] {
-  const ways: Factor[][] = [[], ['readback']];
-  if (sendsLinks) ways.push(['link'], ['link', 'readback']);
+  const alone: Factor[][] = [[], ['readback']];
+  if (sendsLinks) alone.push(['link'], ['link', 'readback']);
+  // Whoever vouches gets a link, and shows a device key.
+  const isVouchedFor = sendsLinks && steps.known_user_key?.includes('selfie') === true;
+  const ways = isVouchedFor ? [...alone, ...alone.map((way) => way.concat('peer'))] : alone;
   return Object.entries(steps).flatMap(([flow, asked]) =>
     ways.map((brought) => {
       const shown = new Set<Factor>(brought);

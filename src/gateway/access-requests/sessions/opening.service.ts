@@ -37,10 +37,14 @@ import type {
   Reason,
   SignInStart,
 } from '../access-request.js';
+import { VOUCH_LABELS } from '../vouching/vouch.words.js';
 import { receiptHash } from '../receipt.js';
 import { ReceiptsService } from '../receipts.service.js';
 import { PendingRequestStore, type NewRequest } from './pending-request.store.js';
 import { SessionCreationService } from './session-creation.service.js';
+
+/** What the hosted page shows of a name. */
+const MOST_NAME = 100;
 
 /** Time a person has to finish; the session and the request end together. */
 const REQUEST_SECONDS = 1_800;
@@ -66,6 +70,19 @@ export interface OpenAccessRequest {
   /** Where somebody else may have asked: the employee, opaquely. Tries and requests count by it, not by the person. */
   named?: string | null;
   signIn?: SignIn;
+  /** Whether a second person will be asked to vouch: then no document stands in for a device key. */
+  vouch?: boolean;
+  /** Given where this is the answer of a second person. */
+  vouchFor?: VouchAsked;
+}
+
+/** A second person answers. Their page names the employee; their records do not. */
+export interface VouchAsked {
+  /** Of the employee whom it is for. */
+  name: string;
+  /** What the employee asks for. */
+  action: string;
+  validSeconds: number;
 }
 
 /** A sign-in page of ours asks. Only the browser that opens the session can finish it. */
@@ -133,7 +150,8 @@ export class OpeningService {
     const state = signInUrl === null ? randomUuid() : null;
     const { locale } = request.data;
     const projectId = customer.config[flow.name].project_id ?? '';
-    const isDocumentTaken = takesDocument(customer.config, { request, employee });
+    const isVouchedFor = command.vouch === true;
+    const isDocumentTaken = takesDocument(customer.config, { request, employee, isVouchedFor });
     // The service takes them for rested: it would ask for no document, and the request would be denied.
     const asksKey =
       acceptsDeviceKey(customer.config, request.action, request.data.precedes_reset) &&
@@ -150,7 +168,8 @@ export class OpeningService {
       custom_fields: {
         ...sentCustomFields(customer.config, employee.profile),
         employee_id: employee.profile.employee_id,
-        ...purposes(customer.config, request.action, command.signIn?.purpose),
+        ...purposes(customer.config, spokenAction(command), command.signIn?.purpose),
+        ...(command.vouchFor && { vouch_for: command.vouchFor.name.slice(0, MOST_NAME) }),
       },
       expires_in: validSeconds(command),
       ...(locale !== null && { locale }),
@@ -160,8 +179,9 @@ export class OpeningService {
       }),
       ...(asksKey && {
         ask_device_key: true as const,
-        // The code is read back after the session: until then nobody knows whose key it would be.
-        ...(command.readBack && { offer_device_key: false as const }),
+        // The code is read back after the session: until then nobody knows whose key it would be. Whoever vouches
+        // brings a key that has rested.
+        ...((command.readBack || command.vouchFor) && { offer_device_key: false as const }),
       }),
       ...(isDocumentTaken && { document_without_key: true as const }),
       ...(command.named && { started_by_anybody: command.named }),
@@ -285,15 +305,24 @@ export function purposes(
 /** What the hosted page shows first; the person may choose another language there. */
 function shownLabel(
   config: FlowConfig,
-  { action, locale, signIn }: OpenAccessRequest,
+  command: OpenAccessRequest,
   ownLocale: string | null,
 ): string {
-  const shown = purposes(config, action, signIn?.purpose);
-  return shown[`purpose_${localeOf(locale ?? ownLocale)}`] ?? shown['purpose'] ?? action;
+  const { action, locale, signIn, vouchFor } = command;
+  const shown = purposes(config, spokenAction(command), signIn?.purpose);
+  const language = localeOf(locale ?? ownLocale);
+  const label = shown[`purpose_${language}`] ?? shown['purpose'] ?? action;
+  return vouchFor ? VOUCH_LABELS[language](label) : label;
 }
 
-function validSeconds({ invitation, signIn }: OpenAccessRequest): number {
-  return invitation?.validSeconds ?? signIn?.validSeconds ?? REQUEST_SECONDS;
+/** Whoever vouches reads what the other asks for. */
+function spokenAction({ action, vouchFor }: OpenAccessRequest): string {
+  return vouchFor?.action ?? action;
+}
+
+function validSeconds({ invitation, signIn, vouchFor }: OpenAccessRequest): number {
+  const { validSeconds: seconds = REQUEST_SECONDS } = invitation ?? signIn ?? vouchFor ?? {};
+  return seconds;
 }
 
 /** Whether a device key is part of anything that opens the action. */

@@ -50,8 +50,8 @@ export class SessionCancellationStore {
   }
 
   /**
-   * Queues every session of a deleted employee for redaction at the service, even ended ones. A
-   * queued cancellation becomes a redaction.
+   * Queues every session of a deleted employee for redaction at the service, even ended ones, and
+   * those of second persons, which name the employee for whom they vouch. A queued cancellation becomes a redaction.
    */
   async redactAllOf(
     { customerId, id }: { customerId: Id<'cust'>; id: Id<'emp'> },
@@ -60,7 +60,10 @@ export class SessionCancellationStore {
     await tx.query(
       `INSERT INTO gateway.session_cancellations (customer_id, session_id, tries, next_try_at, redacts)
        SELECT customer_id, verification_session_id, 0, $3::timestamptz, true FROM gateway.access_requests
-        WHERE customer_id = $1 AND employee_row_id = $2 AND verification_session_id IS NOT NULL
+        WHERE customer_id = $1 AND verification_session_id IS NOT NULL AND (employee_row_id = $2 OR id IN (
+          SELECT v.vouch_id FROM gateway.vouches v
+            JOIN gateway.access_requests f ON f.customer_id = v.customer_id AND f.id = v.access_request_id
+           WHERE v.customer_id = $1 AND f.employee_row_id = $2))
        ON CONFLICT (customer_id, session_id)
          DO UPDATE SET redacts = true, tries = 0, next_try_at = EXCLUDED.next_try_at`,
       [uuidOf(customerId), uuidOf(id), this.clock.now()],

@@ -26,6 +26,7 @@ import {
   isOpen,
 } from './case-words.js';
 import { CodeEntry } from './code-entry.js';
+import { VouchPanel } from './vouch-panel.js';
 import { OverridePanel } from './override-panel.js';
 
 type Case = Schema<'OpenedDeskCaseView'>;
@@ -87,6 +88,7 @@ export function CasePage() {
           {isOpen(deskCase.status) && <OpenCase deskCase={deskCase} />}
         </div>
       </Panel>
+      <VouchPanel deskCase={deskCase} />
       {can('desk:override') && <OverridePanel deskCase={deskCase} />}
     </div>
   );

@@ -155,6 +155,18 @@ export function overrideReasonWords(reason: string): string {
   return (OVERRIDES as Record<string, string>)[reason] ?? reason;
 }
 
+const VOUCHES: Record<string, string> = {
+  pending: 'Asked, not answered yet',
+  granted: 'Vouched',
+  canceled: 'Declined, or not needed any more',
+  expired: 'Did not answer in time',
+};
+
+/** What became of a second person who was asked. */
+export function vouchWords(status: string): string {
+  return VOUCHES[status] ?? 'Did not vouch: face or device key were not enough';
+}
+
 /** Whether something can still happen by itself. */
 export function isOpen(status: string): boolean {
   return STEPS.some((step) => step === status && step !== 'verified');

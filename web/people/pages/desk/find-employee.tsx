@@ -14,8 +14,18 @@ import classes from '../people.module.css';
 type Hits = Schema<'DeskHitsView'>;
 type Employee = Schema<'DeskEmployeeView'>;
 
+interface FindEmployeeProps {
+  title?: string;
+  advice?: string;
+  onChoose: (employee: Employee) => void;
+}
+
 /** Five hits at most, with masked contacts. */
-export function FindEmployee({ onChoose }: { onChoose: (employee: Employee) => void }) {
+export function FindEmployee({
+  title = 'Who is calling?',
+  advice = 'Ask the caller; never tell them what you see.',
+  onChoose,
+}: FindEmployeeProps) {
   const { api } = useSignedIn();
   const field = useFirstFocus();
   const [search, setSearch] = useState('');
@@ -32,13 +42,13 @@ export function FindEmployee({ onChoose }: { onChoose: (employee: Employee) => v
     if (search.trim() !== '') void find();
   };
   return (
-    <Panel title="Who is calling?">
+    <Panel title={title}>
       <form className={layout.stack} onSubmit={submit}>
         <FormFailure failure={failure} />
         <TextInput
           ref={field}
           label="Employee id, name, e-mail or telephone"
-          description="Whole words of the name, the whole e-mail or number. Ask the caller; never tell them what you see."
+          description={`Whole words of the name, the whole e-mail or number. ${advice}`}
           autoComplete="off"
           maxLength={200}
           {...bound(search, setSearch)}
