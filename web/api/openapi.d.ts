@@ -166,6 +166,27 @@ export interface components {
              */
             action: "run" | "undo";
         };
+        AskDeskVouchDto: {
+            /** @description The id of the row of the second person, as the search returned it. */
+            employee_row_id: string;
+            /**
+             * @description The contact on record that gets the link. The first that can be used when left out.
+             * @enum {string|null}
+             */
+            channel?: "email" | "sms" | null;
+        };
+        AskVouchDto: {
+            /**
+             * @description The customer's own id of the second person.
+             * @example E-1002
+             */
+            employee_id: string;
+            /**
+             * @description The contact on record of the second person that gets the link. The first that can be used when left out.
+             * @enum {string|null}
+             */
+            deliver?: "email" | "sms" | null;
+        };
         AuditEntryListView: {
             /** @enum {string} */
             object_name: "list";
@@ -944,6 +965,8 @@ export interface components {
              * @enum {string|null}
              */
             deliver?: "none" | "email" | "sms" | null;
+            /** @description Whether you ask a second person to vouch, with `…/vouch`. The page then asks for no document in place of a device key where a face, the link and a vouch are enough. */
+            vouch?: boolean | null;
         };
         CreateApiKeyDto: {
             /** @description Shown to staff: where the key is used. */
@@ -1226,7 +1249,7 @@ export interface components {
              */
             redirect_url?: string | null;
             /**
-             * @description Your own keys: up to 50, keys up to 40, text values up to 500 characters. The hosted page tells the person `purpose`, where it has at most 100, or `purpose_de` and the like in its language.
+             * @description Your own keys: up to 50, keys up to 40, text values up to 500 characters. The hosted page tells the person `purpose`, where it has at most 100, or `purpose_de` and the like in its language. With `vouch_for`, a name of at most 100, it asks them to vouch for somebody.
              * @example {
              *       "employee_id": "E-1001"
              *     }
@@ -1486,6 +1509,8 @@ export interface components {
             attributes: components["schemas"]["DecisionAttributeView"][];
             checks: components["schemas"]["DecisionCheckView"][];
             factors: components["schemas"]["DecisionFactorsView"] | null;
+            /** @description The request by which a second person vouched; null if nobody did. */
+            vouch_id: string | null;
             grant: components["schemas"]["DecisionGrantView"] | null;
             /** @description Audit entries, newest first. */
             entries: components["schemas"]["DecisionEntryView"][];
@@ -1626,6 +1651,18 @@ export interface components {
             employees: components["schemas"]["DeskEmployeeView"][];
             /** @description Whether there are more hits; then search for more of the name. */
             has_more: boolean;
+        };
+        DeskVouchView: {
+            id: string;
+            /** @description Null once the second person was erased. */
+            name: string | null;
+            /**
+             * @description `granted`: they vouched. `canceled`: they declined.
+             * @enum {string}
+             */
+            status: "pending" | "granted" | "denied" | "canceled" | "expired";
+            expires_at: number;
+            given_at: number | null;
         };
         DeviceKeyAnswerDto: {
             /** @description What the browser’s WebAuthn call gave, as JSON. */
@@ -2326,6 +2363,8 @@ export interface components {
             document_instead: "offered" | "taken" | null;
             /** @description What the person is asked to confirm, as the partner names it. */
             purpose: string | null;
+            /** @description For whom the person vouches, as the partner names them; null where they do not. */
+            vouch_for: string | null;
             steps: components["schemas"]["HostedStepView"][];
             /** @enum {string|null} */
             current_step: "consent" | "document" | "selfie" | "phone" | "email" | "address" | "ssn" | "insurance_card" | "device_key" | null;
@@ -3246,6 +3285,10 @@ export interface components {
             may_override: boolean;
             /** @description Whether you may approve the override that was asked for. */
             may_decide_override: boolean;
+            /** @description Oldest first; three at most. */
+            vouches: components["schemas"]["DeskVouchView"][];
+            /** @description Whether you may ask a second person to vouch for the employee now. */
+            may_ask_vouch: boolean;
         };
         OverviewRequestCountView: {
             /** @enum {string} */
@@ -4631,6 +4674,29 @@ export interface components {
              * @example K7M 2QX
              */
             code: string;
+        };
+        VouchListView: {
+            /** @enum {string} */
+            object_name: "list";
+            /** @description Oldest first; three at most. */
+            data: components["schemas"]["VouchView"][];
+        };
+        VouchView: {
+            /** @example ar_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "vouch";
+            /** @description The request that it is for. */
+            access_request_id: string;
+            /**
+             * @description `granted`: the second person vouched. `canceled`: they declined.
+             * @enum {string}
+             */
+            status: "pending" | "granted" | "denied" | "canceled" | "expired";
+            created_at: number;
+            /** @description Until when they can answer. */
+            expires_at: number;
+            given_at: number | null;
         };
         WebhookDeliveryList: {
             /** @enum {string} */

@@ -71,6 +71,18 @@ export interface components {
             postal_code: string;
             country: string;
         };
+        AskVouchDto: {
+            /**
+             * @description The customer's own id of the second person.
+             * @example E-1002
+             */
+            employee_id: string;
+            /**
+             * @description The contact on record of the second person that gets the link. The first that can be used when left out.
+             * @enum {string|null}
+             */
+            deliver?: "email" | "sms" | null;
+        };
         AuditEntryListView: {
             /** @enum {string} */
             object_name: "list";
@@ -343,6 +355,8 @@ export interface components {
              * @enum {string|null}
              */
             deliver?: "none" | "email" | "sms" | null;
+            /** @description Whether you ask a second person to vouch, with `…/vouch`. The page then asks for no document in place of a device key where a face, the link and a vouch are enough. */
+            vouch?: boolean | null;
         };
         CreateConnectionDto: {
             /**
@@ -445,7 +459,7 @@ export interface components {
              */
             redirect_url?: string | null;
             /**
-             * @description Your own keys: up to 50, keys up to 40, text values up to 500 characters. The hosted page tells the person `purpose`, where it has at most 100, or `purpose_de` and the like in its language.
+             * @description Your own keys: up to 50, keys up to 40, text values up to 500 characters. The hosted page tells the person `purpose`, where it has at most 100, or `purpose_de` and the like in its language. With `vouch_for`, a name of at most 100, it asks them to vouch for somebody.
              * @example {
              *       "employee_id": "E-1001"
              *     }
@@ -1522,6 +1536,29 @@ export interface components {
              * @example K7M 2QX
              */
             code: string;
+        };
+        VouchListView: {
+            /** @enum {string} */
+            object_name: "list";
+            /** @description Oldest first; three at most. */
+            data: components["schemas"]["VouchView"][];
+        };
+        VouchView: {
+            /** @example ar_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @enum {string} */
+            object_name: "vouch";
+            /** @description The request that it is for. */
+            access_request_id: string;
+            /**
+             * @description `granted`: the second person vouched. `canceled`: they declined.
+             * @enum {string}
+             */
+            status: "pending" | "granted" | "denied" | "canceled" | "expired";
+            created_at: number;
+            /** @description Until when they can answer. */
+            expires_at: number;
+            given_at: number | null;
         };
         WebhookDeliveryList: {
             /** @enum {string} */
