@@ -234,10 +234,11 @@ describe('a case at the desk page', () => {
       expect(JSON.stringify(answer)).not.toMatch(/document|picture|selfie|session/);
     }
     const { sent_at, reminders, automatic_action, factors, missing_factors, ...more } = verified;
-    const { is_own, may_override, may_decide_override, ...listed } = more;
+    const { is_own, may_override, may_decide_override, may_ask_vouch, vouches, ...listed } = more;
     expect(list['data']).toEqual([listed]);
     expect([typeof sent_at, reminders]).toEqual(['number', 0]);
     expect([is_own, may_override, may_decide_override]).toEqual([true, false, false]);
+    expect([may_ask_vouch, vouches]).toEqual([false, []]);
     expect(automatic_action).toBeNull();
     expect([factors, missing_factors]).toEqual([['face', 'hwk'], null]);
     expect(await desk.read(opened)).toMatchObject({ grant: { status: 'active' } });
