@@ -36,7 +36,7 @@ const LISTS = Object.entries(paths).flatMap(([path, { get }]) => {
 
 /** What one account, one workspace or one person has: a few rows, read by its id, without pages. */
 const isFew = (path: string): boolean =>
-  /^\/staff\/v1\/|^\/people\/v1\/saved_filters$|\/(device_keys|sources)$/.test(path);
+  /^\/staff\/v1\/|^\/people\/v1\/saved_filters$|\/(device_keys|sources|vouches)$/.test(path);
 
 /** A list that is not read from the database. */
 const IN_MEMORY = ['/v1/test_helpers/personas'];
