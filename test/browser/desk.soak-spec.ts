@@ -117,6 +117,16 @@ describe('the help desk', () => {
   it('shows an override that waits to every lead, and lets another one approve it', async () => {
     const agent = await signIn({ device: 'desktop' });
     await openCase(agent, 'override');
+    await agent.page.getByRole('button', { name: 'Ask a second person' }).click();
+    await agent.page.getByRole('heading', { name: 'Who vouches?' }).waitFor();
+    await expectPresentable(agent, 'desk-vouch-1-find');
+    const field = { name: 'Employee id, name, e-mail or telephone' };
+    await agent.page.getByRole('textbox', field).fill('E-1001');
+    await agent.page.keyboard.press('Enter');
+    await agent.page.getByRole('button', { name: /^Choose Ada/ }).click();
+    await agent.page.getByRole('button', { name: 'Send the link' }).click();
+    await agent.page.getByText('They are the employee themselves').waitFor();
+    await expectPresentable(agent, 'desk-vouch-2-unfit', [/409/]);
     await agent.page.getByRole('button', { name: 'Cancel the case' }).click();
     await agent.page.getByText('Nothing was verified.').waitFor();
     const address = agent.page.url();
