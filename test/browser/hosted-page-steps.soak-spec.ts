@@ -50,6 +50,25 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
+  it('asks somebody to vouch for another by name, and lets them decline without an alarm', async () => {
+    const first = await newSession(partner.documentProject);
+    const { user_id } = await api.complete(first.id, 'success', 'persona_04');
+    const custom_fields = { purpose: 'Reset your MFA', vouch_for: 'Ada <b>Byron' };
+    const session = await newSession(partner.selfieProject, { user_id, custom_fields });
+    const person = await visit(session, { device: 'phone' });
+    await person.page.getByText('Northwind Health asks you to vouch for: Ada <b>Byron').waitFor();
+    await person.page.getByText('They ask for: Reset your MFA').waitFor();
+    await person.page.getByText('Only go on if you have spoken with them').waitFor();
+    expect(await person.button('This isn’t me').count()).toBe(0);
+    await person.passesInspection('phone-vouch-1-consent');
+    await person.button('Decline').click();
+    await person.button('Leave').click();
+    await person.sees('Verification canceled');
+    const ended = { status: 'canceled', status_details: null };
+    expect(await api.read(session.id)).toMatchObject(ended);
+    await person.close();
+  });
+
   it('allows another try for an unreadable ID, five times in all', async () => {
     const session = await newSession(partner.documentProject);
     const { page, ...person } = await visit(session, { device: 'small_phone' });

@@ -136,16 +136,16 @@ function PurposeNotice({ view }: { view: HostedSessionView }) {
           {vouch.asks(view.organization_name)}{' '}
           <strong>
             <bdi>{view.vouch_for}</bdi>
-          </strong>{' '}
-          {view.purpose !== null && (
-            <>
-              {vouch.wants}{' '}
-              <strong>
-                <bdi>{sentenceOf(view.purpose)}</bdi>
-              </strong>
-            </>
-          )}
+          </strong>
         </p>
+        {view.purpose !== null && (
+          <p className={classes.purpose}>
+            {vouch.wants}{' '}
+            <strong>
+              <bdi>{sentenceOf(view.purpose)}</bdi>
+            </strong>
+          </p>
+        )}
         <p>{vouch.warning}</p>
       </div>
     );
