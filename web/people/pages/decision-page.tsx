@@ -64,6 +64,7 @@ function Evidence({ decision }: { decision: Decision }) {
               ['Version of the rules', rules?.version ?? null],
               ['Verification', verification?.session_id ?? 'None decided this request'],
               ['Verified', verification && <TimeText at={verification.completed_at} />],
+              ['Vouched for by', decision.vouch_id],
               ['Grant', grant && `${grant.id} (${grantWords(grant.status).label.toLowerCase()})`],
             ]}
           />
