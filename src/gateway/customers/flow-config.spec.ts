@@ -56,6 +56,18 @@ describe('the fault of a configuration', () => {
     expect(configFault(matching(loose))).toMatch('at least two of first_name');
   });
 
+  it('is a domain of mailboxes that is no domain name, which it names', () => {
+    const behind = (...domains: string[]) => ({
+      ...DEFAULT_CONFIG,
+      sign_in_email_domains: domains,
+    });
+
+    expect(configFault(behind('corp.example', 'b\u00fccher.example'))).toBeNull();
+    expect(configFault(behind('corp.example', 'corp'))).toBe(
+      'sign_in_email_domains are domain names such as example.com, which "corp" is not',
+    );
+  });
+
   it.each([
     ['employee_id', { department: 'employee_id' }],
     ['access_request_id', { title: 'access_request_id' }],

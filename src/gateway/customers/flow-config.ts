@@ -1,4 +1,4 @@
-import { isAppScheme, webAddressFault } from '../../platform/http/index.js';
+import { isAppScheme, isDomainName, webAddressFault } from '../../platform/http/index.js';
 import { localeOf, type Locale } from '../../platform/text/index.js';
 
 /** What the subject of an AuthZEN evaluation may be. Public API, never renamed. */
@@ -295,6 +295,9 @@ export function configFault(config: FlowConfig): string | null {
     return 'match must compare at least two of first_name, last_name and dob';
   if (!config.app_schemes.every(isAppScheme))
     return 'app_schemes are domain names in reverse, such as com.example.app (RFC 8252 7.1)';
+  const noDomain = config.sign_in_email_domains.find((each) => !isDomainName(each));
+  if (noDomain !== undefined)
+    return `sign_in_email_domains are domain names such as example.com, which "${noDomain}" is not`;
   return customFieldsFault(config) ?? stepUpFault(config);
 }
 

@@ -58,6 +58,7 @@ export {
   isLoopback,
   appSchemeOf,
   isAppScheme,
+  isDomainName,
   webAddressFault,
   addressInHeader,
   withQuery,

@@ -1,4 +1,4 @@
-import { webAddressFault } from './web-address.policy.js';
+import { isDomainName, webAddressFault } from './web-address.policy.js';
 
 it.each([
   'https://app.example/done?state=1#end',
@@ -94,4 +94,27 @@ describe('plain http', () => {
   ] as const)('that is accepted %s: %s', (plainHttp, text, fault) => {
     expect(webAddressFault(text, plainHttp)).toBe(fault);
   });
+});
+
+it.each([
+  ['corp.example', true],
+  ['mail.corp-1.example', true],
+  ['b\u00fccher.example', true],
+  ['xn--bcher-kva.example', true],
+  ['corp', false],
+  ['not a domain', false],
+  ['corp.example.', false],
+  ['.corp.example', false],
+  ['corp..example', false],
+  ['-corp.example', false],
+  ['corp-.example', false],
+  ['*.corp.example', false],
+  ['ada@corp.example', false],
+  ['https://corp.example', false],
+  ['corp.example:443', false],
+  ['192.0.2.1', false],
+  [`${'a'.repeat(64)}.example`, false],
+  ['', false],
+])('%j is a domain name: %p', (text, expected) => {
+  expect(isDomainName(text)).toBe(expected);
 });

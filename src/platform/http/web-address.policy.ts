@@ -66,3 +66,16 @@ export function appSchemeOf(text: string): string | null {
 export function isLoopback(hostname: string): boolean {
   return LOOPBACK.includes(hostname);
 }
+
+/** Begins and ends with a letter or digit, of any script: an IDN may be written either way. */
+const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
+
+/** Whether a text is a domain name of at least two labels, and no number of a host (RFC 1123 2.1). */
+export function isDomainName(text: string): boolean {
+  const labels = text.split('.');
+  return (
+    labels.length > 1 &&
+    labels.every((label) => label.length <= 63 && DOMAIN_LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  );
+}

@@ -295,6 +295,13 @@ describe('the configuration', () => {
       { ...LEAST, app_schemes: ['com.example.app', scheme] },
       'config_invalid',
     ]),
+    ...['corp', 'not a domain', 'ada@corp.example', '*.corp.example', ''].map(
+      (domain): [string, object, string] => [
+        `the domain "${domain}"`,
+        { ...LEAST, sign_in_email_domains: ['corp.example', domain] },
+        'config_invalid',
+      ],
+    ),
     ['too many apps', { ...LEAST, app_schemes: Array(21).fill('a.b') }, 'request_invalid'],
     ['an empty key', { ...LEAST, verification_api_key: '' }, 'request_invalid'],
     [

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../api/schemas.js';
-import { bodyOf, valuesOf } from './action-values.js';
+import { bodyOf, domainsFault, valuesOf } from './action-values.js';
 
 const POLICY = { any_of: [], max_age: 120, accept_face_only: false, face_only_reason: null };
 const CONFIG = {
@@ -32,4 +32,12 @@ describe('the actions of a configuration', () => {
       action_policies: { renew_mfa: POLICY },
     });
   });
+});
+
+it('an entry that is no domain name is told before it is saved', () => {
+  expect(domainsFault('corp.example\n@mail.corp.example\n')).toBeNull();
+  expect(domainsFault('')).toBeNull();
+  expect(domainsFault('corp.example\nnot a domain')).toMatch('“not” is no domain name');
+  expect(domainsFault('corp')).toMatch('“corp” is no domain name');
+  expect(domainsFault('ada@corp.example')).toMatch('“ada@corp.example”');
 });

@@ -96,6 +96,16 @@ export function bodyOf({ actions, signInDomains, schemes }: ActionsValues): obje
   };
 }
 
+/** Says which entry is no domain name; null if each may be one. The server has the last word. */
+export function domainsFault(signInDomains: string): string | null {
+  const wrong = linesOf(signInDomains).find(
+    (each) => !/^@?[^\s@/:*.]+(?:\.[^\s@/:*.]+)+$/.test(each),
+  );
+  return wrong === undefined
+    ? null
+    : `“${wrong}” is no domain name: write one such as example.com in each line`;
+}
+
 /** A policy for each action that has one. */
 function policiesOf(actions: readonly ActionValues[]): Record<string, object> {
   const policies = actions.map(({ action, needs, faceOnly, faceOnlyReason, maxAge: max_age }) => {

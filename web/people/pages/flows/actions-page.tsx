@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { ConfigForm, ConfigPage } from './config-page.js';
 import { ActionFields } from './action-fields.js';
-import { type ActionsValues, bodyOf, newAction, valuesOf } from './action-values.js';
+import { type ActionsValues, bodyOf, domainsFault, newAction, valuesOf } from './action-values.js';
 import { useConfigForm } from './use-config-form.js';
 import layout from '../../../kit/forms/layout.module.css';
 
@@ -94,6 +94,7 @@ type Config = Schema<'ConfigView'>;
 const ACTION = /^[a-z][a-z0-9_.:-]*$/;
 
 const RULES = {
+  signInDomains: domainsFault,
   actions: {
     action: (action: string, { actions }: ActionsValues): string | null => {
       if (!ACTION.test(action))
