@@ -18,6 +18,8 @@ const ACROSS_TENANTS: Record<string, string> = {
     'asks, without locks, which tenants have due work',
   'src/verification/events/event.store.ts#tenantsWithUnnumbered':
     'asks, without locks, which tenants have due work',
+  'src/verification/device-keys/device-key.store.ts#someRelyingPartyId':
+    'asks at the start for one row, whoever’s, to see whether the host has changed',
   'src/verification/sessions/check-run.store.ts#tenantsWithDue':
     'asks, without locks, which tenants have due work',
   'src/verification/oidc/tokens/oidc-payload.store.ts#tenantsWithExpired':

@@ -88,6 +88,14 @@ export class DeviceKeyStore {
     return rows.map((row) => COLUMNS.read(row));
   }
 
+  /** The host of some key, whoever's; null without any. One row is read, however many there are. */
+  async someRelyingPartyId(): Promise<string | null> {
+    const [some] = await this.database.query<{ host: string }>(
+      'SELECT relying_party_id AS host FROM verification.device_keys LIMIT 1',
+    );
+    return some?.host ?? null;
+  }
+
   async insert(key: DeviceKey, tx: Transaction): Promise<void> {
     await tx.manager.insert(DeviceKey, { ...key });
   }

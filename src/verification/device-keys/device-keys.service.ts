@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -56,7 +56,7 @@ export interface KeyMaking {
 
 /** Passkeys of verified people (WebAuthn), for use beside the face. The relying party is the configured host. */
 @Injectable()
-export class DeviceKeys {
+export class DeviceKeys implements OnApplicationBootstrap {
   readonly #origin: string;
   readonly #relyingPartyId: string;
   #hasWarned = false;
@@ -73,6 +73,12 @@ export class DeviceKeys {
     const { origin, hostname } = new URL(settings.baseUrl);
     this.#origin = origin;
     this.#relyingPartyId = hostname;
+  }
+
+  /** One key tells that the host has changed, except where some were made since: their use tells it then. */
+  async onApplicationBootstrap(): Promise<void> {
+    const made = await this.store.someRelyingPartyId();
+    if (made !== null && made !== this.#relyingPartyId) this.#warnOfHost();
   }
 
   /** Whether the person has a key that works here. */
@@ -307,11 +313,14 @@ export class DeviceKeys {
   async #usable(owner: KeyOwner, tx?: Transaction): Promise<DeviceKey[]> {
     const keys = await this.store.list(owner, tx);
     const usable = keys.filter((key) => this.#isUsable(key));
-    if (usable.length < keys.length && !this.#hasWarned) {
-      this.#hasWarned = true;
-      this.log.warn('device keys were made for another host of BASE_URL, and work no longer');
-    }
+    if (usable.length < keys.length) this.#warnOfHost();
     return usable;
+  }
+
+  #warnOfHost(): void {
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
+    this.log.warn('device keys were made for another host of BASE_URL, and work no longer');
   }
 
   #isUsable({ relyingPartyId }: DeviceKey): boolean {
