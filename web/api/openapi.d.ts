@@ -1705,6 +1705,14 @@ export interface components {
             usable_for_resets_at: number;
             last_used_at: number;
         };
+        DeviceKeysForgottenView: {
+            /** @description How many keys were revoked. */
+            revoked: number;
+            /** @description The person’s random id at authenticators, base64url; null if they had no key. */
+            user_handle: string | null;
+            /** @description The keys that are left, by their authenticators’ ids: the browser tells these. */
+            credential_ids: string[];
+        };
         DirectoryActionView: {
             /** @example act_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -2277,7 +2285,30 @@ export interface components {
             /** @description Newest first, 50 at most. */
             verifications: components["schemas"]["HeldSessionView"][];
             /** @description Oldest first. */
-            device_keys: components["schemas"]["DeviceKeyView"][];
+            device_keys: components["schemas"]["HeldDeviceKeyView"][];
+            /** @description The person’s random id at authenticators, base64url: the browser tells them which keys are left. Null where not all keys are shown, or there is none. */
+            user_handle: string | null;
+        };
+        HeldDeviceKeyView: {
+            /** @enum {string} */
+            object_name: "device_key";
+            /** @example dkey_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /**
+             * @description `hwk`: it never leaves the device. `swk`: its owner’s account copies it to others.
+             * @enum {string}
+             */
+            kind: "hwk" | "swk";
+            /** @description Kind of device, such as `iPhone`; empty if unknown. */
+            label: string;
+            /** @description The session in which it was made. */
+            verification_session_id: string;
+            created_at: number;
+            /** @description Until then it opens no reset: its owner can object. */
+            usable_for_resets_at: number;
+            last_used_at: number;
+            /** @description The authenticator’s id of it, base64url: the browser tells that it is revoked. */
+            credential_id: string;
         };
         HeldLinkDto: {
             /** @description The organization that holds the data, an `org_` id. */

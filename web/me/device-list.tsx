@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import type { Schema } from '../api/schemas.js';
 import { ActionButton } from '../kit/action-button.js';
 import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { useCall } from '../kit/data/use-call.js';
 import { FormFailure } from '../kit/forms/form-failure.js';
+import { signalAccepted, signalRevoked } from '../kit/passkeys/authenticator-signals.js';
 import { useMeLanguage } from './me-language.js';
 import classes from './me-page.module.css';
 import { problemText } from './problem-text.js';
 
 type Held = Schema<'HeldDataView'>;
+type HeldKey = Held['device_keys'][number];
 
 interface DeviceListProps {
   api: Pick<ApiClient, 'get' | 'delete'>;
@@ -20,11 +23,16 @@ interface DeviceListProps {
 export function DeviceList({ api, isByLink, held, onChanged }: DeviceListProps) {
   const { words } = useMeLanguage();
   const { busy, failure, run } = useCall((error) => problemText(error, { words, isByLink }));
+  useEffect(() => {
+    const { user_handle: userHandle, device_keys: keys } = held;
+    const ids = keys.map(({ credential_id: id }) => id);
+    if (userHandle !== null) void signalAccepted(userHandle, ids);
+  }, [held]);
   if (held.device_keys.length === 0) return null;
   // With the hour: two devices of one kind differ in nothing else.
   const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short' });
   const time = (seconds: number): string => format.format(new Date(seconds * 1_000));
-  const forget = (id: string): Promise<unknown> =>
+  const forget = ({ id, credential_id: credentialId }: HeldKey): Promise<unknown> =>
     run(async () => {
       try {
         onChanged(await api.delete<Held>(`/held/device_keys/${encodeURIComponent(id)}`));
@@ -34,22 +42,26 @@ export function DeviceList({ api, isByLink, held, onChanged }: DeviceListProps) 
         // It is forgotten already, perhaps in another window.
         onChanged(await api.get<Held>('/held'));
       }
+      void signalRevoked(credentialId);
     });
   return (
     <>
       <h2>{words.devices}</h2>
       <ul className={classes.list}>
-        {held.device_keys.map(({ id, label, created_at, last_used_at }) => (
-          <li key={id} className={classes.entry}>
-            <p className={classes.when}>{label === '' ? words.device : label}</p>
-            <p id={`times-${id}`}>{words.deviceTimes(time(created_at), time(last_used_at))}</p>
+        {held.device_keys.map((key) => (
+          <li key={key.id} className={classes.entry}>
+            <p className={classes.when}>{key.label === '' ? words.device : key.label}</p>
+            <p>{key.kind === 'swk' ? words.keySynced : words.keyBound}</p>
+            <p id={`times-${key.id}`}>
+              {words.deviceTimes(time(key.created_at), time(key.last_used_at))}
+            </p>
             <ActionButton
-              aria-describedby={`times-${id}`}
+              aria-describedby={`times-${key.id}`}
               variant="default"
               size="sm"
               mt="xs"
               blocked={busy}
-              onClick={() => void forget(id)}
+              onClick={() => void forget(key)}
             >
               {words.forgetDevice}
             </ActionButton>

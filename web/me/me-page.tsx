@@ -6,6 +6,7 @@ import { CardHeading } from '../kit/card.js';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.js';
 import { useCall } from '../kit/data/use-call.js';
 import { FormFailure } from '../kit/forms/form-failure.js';
+import { signalRevoked } from '../kit/passkeys/authenticator-signals.js';
 import { DeviceList } from './device-list.js';
 import { HeldList } from './held-list.js';
 import { MeFrame } from './me-frame.js';
@@ -145,6 +146,7 @@ function Withdrawal({ api, isByLink, held, onDeleted }: WithdrawalProps) {
   const withdraw = (): Promise<unknown> =>
     run(async () => {
       await api.delete('/held');
+      for (const { credential_id: id } of held.device_keys) void signalRevoked(id);
       onDeleted();
     });
   return (

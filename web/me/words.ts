@@ -21,6 +21,8 @@ const en = {
   devices: 'Remembered devices',
   device: 'A device',
   deviceTimes: (added: string, used: string) => `Added on ${added}, last used on ${used}.`,
+  keyBound: 'On this device only.',
+  keySynced: 'In a password manager, on all your devices.',
   forgetDevice: 'Forget this device',
   withdraw: 'Withdraw and delete my data',
   onlyThis:
@@ -94,6 +96,8 @@ const es: MeWords = {
   devices: 'Dispositivos recordados',
   device: 'Un dispositivo',
   deviceTimes: (added, used) => `Añadido el ${added}, usado por última vez el ${used}.`,
+  keyBound: 'Solo en este dispositivo.',
+  keySynced: 'En un gestor de contraseñas, en todos sus dispositivos.',
   forgetDevice: 'Olvidar este dispositivo',
   withdraw: 'Retirar el consentimiento y borrar mis datos',
   onlyThis:
@@ -165,6 +169,8 @@ const fr: MeWords = {
   devices: 'Appareils mémorisés',
   device: 'Un appareil',
   deviceTimes: (added, used) => `Ajouté le ${added}, utilisé en dernier le ${used}.`,
+  keyBound: 'Sur cet appareil seulement.',
+  keySynced: 'Dans un gestionnaire de mots de passe, sur tous vos appareils.',
   forgetDevice: 'Oublier cet appareil',
   withdraw: 'Retirer mon accord et effacer mes données',
   onlyThis:
@@ -237,6 +243,8 @@ const de: MeWords = {
   devices: 'Gemerkte Geräte',
   device: 'Ein Gerät',
   deviceTimes: (added, used) => `Hinzugefügt am ${added}, zuletzt genutzt am ${used}.`,
+  keyBound: 'Nur auf diesem Gerät.',
+  keySynced: 'In einem Passwort-Manager, auf allen Ihren Geräten.',
   forgetDevice: 'Dieses Gerät vergessen',
   withdraw: 'Einwilligung widerrufen und meine Daten löschen',
   onlyThis:
@@ -309,6 +317,8 @@ const it: MeWords = {
   devices: 'Dispositivi ricordati',
   device: 'Un dispositivo',
   deviceTimes: (added, used) => `Aggiunto il ${added}, usato l’ultima volta il ${used}.`,
+  keyBound: 'Solo su questo dispositivo.',
+  keySynced: 'In un gestore di password, su tutti i suoi dispositivi.',
   forgetDevice: 'Dimenticare questo dispositivo',
   withdraw: 'Revocare il consenso e cancellare i miei dati',
   onlyThis:

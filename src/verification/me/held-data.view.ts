@@ -33,6 +33,14 @@ export class HeldSessionView {
   @ApiProperty({ type: HeldConsentView, nullable: true }) consent: HeldConsentView | null;
 }
 
+export class HeldDeviceKeyView extends DeviceKeyView {
+  @ApiProperty({
+    ...text,
+    description: 'The authenticator’s id of it, base64url: the browser tells that it is revoked.',
+  })
+  credential_id: string;
+}
+
 export class HeldDataView {
   @ApiProperty({ ...text, enum: ['held_data'] }) object_name: 'held_data';
   @ApiProperty({
@@ -58,8 +66,14 @@ export class HeldDataView {
   recognized_until: number;
   @ApiProperty({ type: [HeldSessionView], description: 'Newest first, 50 at most.' })
   verifications: HeldSessionView[];
-  @ApiProperty({ type: [DeviceKeyView], description: 'Oldest first.' })
-  device_keys: DeviceKeyView[];
+  @ApiProperty({ type: [HeldDeviceKeyView], description: 'Oldest first.' })
+  device_keys: HeldDeviceKeyView[];
+  @ApiProperty({
+    ...textOrNull,
+    description:
+      'The person’s random id at authenticators, base64url: the browser tells them which keys are left. Null where not all keys are shown, or there is none.',
+  })
+  user_handle: string | null;
 }
 
 export class WithdrawnView {
@@ -89,7 +103,13 @@ export function heldDataView({
     name: person && `${person.first_name} ${person.last_name}`,
     recognized_until: unixSeconds(until),
     verifications: sessions.map(heldSessionView),
-    device_keys: deviceKeys.map(deviceKeyView),
+    device_keys: deviceKeys.map((key) => ({
+      ...deviceKeyView(key),
+      credential_id: key.credentialId,
+    })),
+    // An authenticator hides every key that is not named to it.
+    user_handle:
+      scope === 'person' ? (deviceKeys[0]?.userHandle.toString('base64url') ?? null) : null,
   };
 }
 

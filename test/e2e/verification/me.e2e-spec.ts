@@ -112,6 +112,33 @@ describe('the page of what is held about a person', () => {
     await held(later).expect(409);
   });
 
+  it('names keys to the browser of their person alone, and all of them only where all are shown', async () => {
+    const scene = new DeviceKeyScene(test, partner);
+    const key = scene.authenticator(true);
+    const { userId, made } = await scene.withKey('persona_10', key);
+    const unnamed = await scene.established('persona_10');
+    expect((await scene.make(unnamed))[0]).toBe(200);
+    const part = (await held(unnamed).expect(200)).body;
+    expect(part).toMatchObject({ scope: 'verification', user_handle: null });
+    expect(part.device_keys).toHaveLength(1);
+
+    const page = await scene.waiting(userId);
+    await held(page).expect(409);
+    const response = key.assert(await scene.challenge(page));
+    await page.post('steps/device_key', { response }).expect(200);
+    const { body } = await held(page).expect(200);
+    expect(body).toMatchObject({
+      scope: 'person',
+      device_keys: [
+        { id: made.id, kind: 'swk', credential_id: key.credentialId },
+        { kind: 'hwk', credential_id: part.device_keys[0].credential_id },
+      ],
+    });
+    expect(Buffer.from(body.user_handle, 'base64url')).toHaveLength(32);
+    const { body: own } = await api.get(`/v1/users/${userId}/device_keys`);
+    expect(JSON.stringify(own)).not.toContain(key.credentialId);
+  });
+
   it('revokes the key that was made in a deleted unnamed verification, and no other', async () => {
     const scene = new DeviceKeyScene(test, partner);
     const own = await scene.established('persona_06');

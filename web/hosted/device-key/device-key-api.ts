@@ -1,34 +1,58 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { Schema } from '../../api/schemas.js';
 import { RequestProblem, type ApiClient } from '../../kit/api-client.js';
+import { signalAccepted } from '../../kit/passkeys/authenticator-signals.js';
 
 /** The passkey calls of the page: each asks the server for a challenge, and the browser for the answer. */
 export interface DeviceKeyApi {
-  /** The answer to hand in with the step. Throws `RequestProblem`, also where the person canceled. */
-  answer(): Promise<object>;
+  /**
+   * Gives the answer to `handIn`, and returns what that returns. Throws `RequestProblem`, also where the
+   * person canceled.
+   */
+  show<Shown>(handIn: (response: object) => Promise<Shown>): Promise<Shown>;
   /** Makes a key on this device. Throws likewise. */
   make(): Promise<void>;
   /** Forgets the devices that were remembered before this session. */
   forgetEarlier(): Promise<void>;
 }
 
-interface Challenge {
-  options: never;
+interface Challenge<Options> {
+  options: Options;
 }
 
 export function deviceKeyApi(client: ApiClient): DeviceKeyApi {
   return {
-    answer: async () => {
-      const { options } = await client.post<Challenge>('/steps/device_key/challenges', {});
+    show: async (handIn) => {
+      const { options } = await client.post<Challenge<PublicKeyCredentialRequestOptionsJSON>>(
+        '/steps/device_key/challenges',
+        {},
+      );
       const { startAuthentication } = await import('@simplewebauthn/browser');
-      return startAuthentication({ optionsJSON: options }).catch(notUsed);
+      const response = await startAuthentication({ optionsJSON: options }).catch(notUsed);
+      const shown = await handIn(response);
+      // The server found it right. What it asked for were all keys of the person.
+      const { userHandle } = response.response;
+      const ids = (options.allowCredentials ?? []).map(({ id }) => id);
+      if (userHandle) void signalAccepted(userHandle, ids);
+      return shown;
     },
     make: async () => {
-      const { options } = await client.post<Challenge>('/device_keys/challenges', {});
+      const { options } = await client.post<Challenge<PublicKeyCredentialCreationOptionsJSON>>(
+        '/device_keys/challenges',
+        {},
+      );
       const { startRegistration } = await import('@simplewebauthn/browser');
       const response = await startRegistration({ optionsJSON: options }).catch(notUsed);
       await client.post('/device_keys', { response });
     },
     forgetEarlier: async () => {
-      await client.post('/device_keys/forget_earlier', {});
+      const { user_handle: userHandle, credential_ids: ids } = await client.post<
+        Schema<'DeviceKeysForgottenView'>
+      >('/device_keys/forget_earlier', {});
+      if (userHandle !== null) void signalAccepted(userHandle, ids);
     },
   };
 }

@@ -91,8 +91,8 @@ function useControls(
         }),
       endHandOff: () => attempt('hand_off', () => api.endHandOff()),
       showKey: () =>
-        attempt('device_key', async () =>
-          api.complete('device_key', { response: await api.deviceKey.answer() }),
+        attempt('device_key', () =>
+          api.deviceKey.show((response) => api.complete('device_key', { response })),
         ),
       goWithoutKey: () => attempt('without_key', () => api.goWithoutKey()),
       loseKey: () => attempt('lost_key', () => api.loseKey()),

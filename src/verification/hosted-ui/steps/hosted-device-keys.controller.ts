@@ -2,7 +2,7 @@ import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsObject } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import { Answers } from '../../../platform/http/index.js';
+import { Answers, textOrNull } from '../../../platform/http/index.js';
 import {
   deviceKeyNotOffered,
   deviceKeyRefused,
@@ -44,6 +44,19 @@ export class DeviceKeyChallengeView {
     description: 'For the browser’s WebAuthn call. Valid for five minutes and one answer.',
   })
   options: object;
+}
+
+export class DeviceKeysForgottenView extends DeviceKeyRevokedView {
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The person’s random id at authenticators, base64url; null if they had no key.',
+  })
+  user_handle: string | null;
+  @ApiProperty({
+    type: [String],
+    description: 'The keys that are left, by their authenticators’ ids: the browser tells these.',
+  })
+  credential_ids: string[];
 }
 
 /** The device key of the person at the hosted page. */
@@ -108,8 +121,13 @@ export class HostedDeviceKeysController {
   @Post('device_keys/forget_earlier')
   @ApiOperation({ summary: 'Forget the devices that were remembered before this session' })
   @HostedSession()
-  @Answers(200, DeviceKeyRevokedView, deviceKeyNotOffered)
-  async forgetEarlier(@CameraOfBrowser() here: BrowserSession) {
-    return { revoked: await this.keys.forgetEarlier(here) };
+  @Answers(200, DeviceKeysForgottenView, deviceKeyNotOffered)
+  async forgetEarlier(@CameraOfBrowser() here: BrowserSession): Promise<DeviceKeysForgottenView> {
+    const { revoked, userHandle, kept } = await this.keys.forgetEarlier(here);
+    return {
+      revoked,
+      user_handle: userHandle?.toString('base64url') ?? null,
+      credential_ids: kept.map(({ credentialId }) => credentialId),
+    };
   }
 }

@@ -29,6 +29,14 @@ import type { BrowserSession } from '../entry/hosted-session.authenticator.js';
 import { stepNotCurrent } from '../hosted.problems.js';
 import { requireCurrent } from './steps.service.js';
 
+/** How many keys were revoked, and which are left. */
+export interface ForgottenKeys {
+  revoked: number;
+  /** The person's id at authenticators; null if they had no key. */
+  userHandle: Buffer | null;
+  kept: DeviceKey[];
+}
+
 /** Shows the person's device key after the face, and offers to make one at the end. */
 @Injectable()
 export class HostedDeviceKeys {
@@ -93,12 +101,15 @@ export class HostedDeviceKeys {
     return key;
   }
 
-  /** Revokes the keys of earlier sessions; returns how many. Throws `device_key_not_offered`. */
-  async forgetEarlier({ session, browser }: BrowserSession): Promise<number> {
+  /** Revokes the keys of earlier sessions. Throws `device_key_not_offered`. */
+  async forgetEarlier({ session, browser }: BrowserSession): Promise<ForgottenKeys> {
     const { organizationId, userId: personId, completedAt } = session;
     const isOffered = forgetsDevices(session, browser, unixSeconds(this.clock.now()));
     if (!isOffered || !personId || !completedAt) throw deviceKeyNotOffered();
-    return this.keys.revokeAll({ organizationId, personId }, personId, completedAt);
+    const owner = { organizationId, personId };
+    const [first] = await this.keys.list(owner);
+    const revoked = await this.keys.revokeAll(owner, personId, completedAt);
+    return { revoked, userHandle: first?.userHandle ?? null, kept: await this.keys.list(owner) };
   }
 
   /** A key counts for some minutes after the face, and in the browser that saw it. */
