@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Schema } from '../api/schemas.js';
 import { ActionButton } from '../kit/action-button.js';
-import { RequestProblem, type ApiClient } from '../kit/api-client.js';
+import type { ApiClient } from '../kit/api-client.js';
 import { useCall } from '../kit/data/use-call.js';
 import { FormFailure } from '../kit/forms/form-failure.js';
-import { signalAccepted, signalRevoked } from '../kit/passkeys/authenticator-signals.js';
+import { forgetKey, tellKept } from './held-keys.js';
 import { useMeLanguage } from './me-language.js';
 import classes from './me-page.module.css';
 import { problemText } from './problem-text.js';
@@ -24,26 +24,14 @@ export function DeviceList({ api, isByLink, held, onChanged }: DeviceListProps) 
   const { words } = useMeLanguage();
   const { busy, failure, run } = useCall((error) => problemText(error, { words, isByLink }));
   useEffect(() => {
-    const { user_handle: userHandle, device_keys: keys } = held;
-    const ids = keys.map(({ credential_id: id }) => id);
-    if (userHandle !== null) void signalAccepted(userHandle, ids);
+    void tellKept(held);
   }, [held]);
   if (held.device_keys.length === 0) return null;
   // With the hour: two devices of one kind differ in nothing else.
   const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short' });
   const time = (seconds: number): string => format.format(new Date(seconds * 1_000));
-  const forget = ({ id, credential_id: credentialId }: HeldKey): Promise<unknown> =>
-    run(async () => {
-      try {
-        onChanged(await api.delete<Held>(`/held/device_keys/${encodeURIComponent(id)}`));
-      } catch (error) {
-        if (!(error instanceof RequestProblem && error.code === 'device_key_not_found'))
-          throw error;
-        // It is forgotten already, perhaps in another window.
-        onChanged(await api.get<Held>('/held'));
-      }
-      void signalRevoked(credentialId);
-    });
+  const forget = (key: HeldKey): Promise<unknown> =>
+    run(async () => onChanged(await forgetKey(api, key)));
   return (
     <>
       <h2>{words.devices}</h2>
