@@ -184,7 +184,7 @@ describe('the help desk', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Choose Ada/ }).click();
     await page.getByRole('button', { name: /^Text to/ }).waitFor();
-    await page.getByText('A contact that opens with the account that is reset is left').waitFor();
+    await page.getByText('is left out: it opens with the account that is reset').waitFor();
     expect(await page.getByRole('button', { name: /^E-mail to/ }).count()).toBe(0);
     await expectPresentable(agent, 'desk-left-out');
     await agent.close();
