@@ -2356,6 +2356,8 @@ export interface components {
              * @enum {string|null}
              */
             said: "consent_declined" | "not_me" | null;
+            /** @description What the person may do next, to read: only the turns of their head could not be compared. Null otherwise. */
+            advice: string | null;
             /** @description Whether this browser saw the verified person, who may see their data at `/me`. */
             shows_data: boolean;
             /** @description Whether the person may make a device key in this browser. */
@@ -4399,7 +4401,7 @@ export interface components {
         };
         StepAdviceView: {
             /** @enum {string} */
-            code: "document_front_missing" | "document_back_missing" | "document_unreadable" | "document_code_unreadable" | "document_not_supported" | "document_expired" | "portrait_unreadable" | "selfie_missing" | "selfie_not_confirmed" | "face_missing" | "several_faces" | "face_too_small" | "face_cut_off" | "face_turned_away" | "face_blurred" | "face_too_dark" | "face_too_bright" | "eyes_covered" | "moves_not_seen" | "try_again";
+            code: "document_front_missing" | "document_back_missing" | "document_unreadable" | "document_code_unreadable" | "document_not_supported" | "document_expired" | "portrait_unreadable" | "selfie_missing" | "selfie_not_confirmed" | "face_missing" | "several_faces" | "face_too_small" | "face_cut_off" | "face_turned_away" | "face_blurred" | "face_too_dark" | "face_too_bright" | "eyes_covered" | "moves_not_seen" | "turns_not_compared" | "try_again";
             /** @description For the person to read. */
             text: string;
         };

@@ -24,6 +24,8 @@ export const endWords = wordsIn({
   underage: 'The document shows a person who is too young',
   selfie_mismatch: 'The selfie did not show the same person',
   liveness_failed: 'It was not clear that a live person took the selfie',
+  liveness_unclear:
+    'The turns of the head were unlike the enrolled ones, which is no proof of anything',
   phone_not_verified: 'The telephone number was not confirmed',
   email_not_verified: 'The e-mail address was not confirmed',
   profile_mismatch: 'The given profile did not match the document',

@@ -83,12 +83,22 @@ describe('the words of the hosted page', () => {
     expect(words).not.toMatch(/selfie|face|document|ID|age|match|expired|code|phone/);
   });
 
+  it('gives the advice of the service at an end that speaks against nobody', () => {
+    const result = {
+      ...{ redirect_url: null, said: null, advice: 'Ask the help desk.', shows_data: false },
+      ...{ offers_device_key: false, forgets_devices: false },
+    };
+    const { paragraphs } = closingWords(en, 'failed', { ...ASKER, result });
+    expect(paragraphs.at(-1)).toBe('Ask the help desk.');
+  });
+
   it('thanks a person who says that it is not them, and says who is warned', () => {
     const words = closingWords(en, 'canceled', {
       ...ASKER,
       result: {
         redirect_url: null,
         said: 'not_me',
+        advice: null,
         shows_data: false,
         offers_device_key: false,
         forgets_devices: false,

@@ -22,6 +22,7 @@ export const UNCLEAR_REASONS = [
   'face_too_bright',
   'eyes_covered',
   'moves_not_seen',
+  'turns_not_compared',
   'try_again',
 ] as const;
 export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
@@ -37,6 +38,7 @@ export type FailureCode =
   | 'underage'
   | 'selfie_mismatch'
   | 'liveness_failed'
+  | 'liveness_unclear'
   | 'phone_not_verified'
   | 'email_not_verified'
   | 'profile_mismatch'

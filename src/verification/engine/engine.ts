@@ -29,7 +29,12 @@ export interface Evidence {
    */
   known: { userId: Id<'user'>; person: Person | null } | null;
   /** Findings of the session's earlier steps. */
-  earlier: { person: Person | null; face: FoundFace | null };
+  earlier: {
+    person: Person | null;
+    face: FoundFace | null;
+    /** Whether a document passed as authentic, and nothing has failed. */
+    hasAuthenticDocument: boolean;
+  };
   /** The caller's data about the person. */
   given: GivenPerson;
   /** Only in simulated sessions. */

@@ -23,6 +23,7 @@ import { HandoffView, handoffView } from './handoff.view.js';
 import { HostedStepView, stepViews } from './steps/step.view.js';
 import { currentStep, PAGE_STEPS, type PageStep } from './steps/step.policy.js';
 import type { SentCode } from './steps/code-steps.service.js';
+import { PAGE_WORDS } from './words/page-words.js';
 
 const MAX_PURPOSE = 100;
 const MAX_NAME = 100;
@@ -63,6 +64,14 @@ export class HostedResultView {
     description: 'What the person said to end it. Never which check failed.',
   })
   said: PersonEnding | null;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description:
+      'What the person may do next, to read: only the turns of their head could not be compared. Null otherwise.',
+  })
+  advice: string | null;
 
   @ApiProperty({
     type: 'boolean',
@@ -269,6 +278,7 @@ export function hostedSessionView(
       ? {
           redirect_url: returnUrl(session),
           said: saidBy(session),
+          advice: adviceAtEnd(session),
           shows_data: false,
           offers_device_key: false,
           forgets_devices: false,
@@ -303,6 +313,12 @@ function purposeOf(session: Session): string | null {
 function vouchForOf({ data }: Session): string | null {
   const name = data?.custom_fields['vouch_for']?.trim() ?? '';
   return name !== '' && name.length <= MAX_NAME ? name : null;
+}
+
+/** A miss of the turns speaks against nobody, so the person is told of it, and of the help desk. */
+function adviceAtEnd(session: Session): string | null {
+  const { turnsEnded } = PAGE_WORDS[languageOf(session)];
+  return session.endCode === 'liveness_unclear' ? turnsEnded : null;
 }
 
 function saidBy({ endCode }: Session): PersonEnding | null {

@@ -51,6 +51,7 @@ export function isSampled(hash: Buffer): boolean {
 const QUESTIONS: Partial<Record<FailureCode, ReviewQuestion>> = {
   selfie_mismatch: 'same_face',
   liveness_failed: 'live_person',
+  liveness_unclear: 'live_person',
 };
 
 /**

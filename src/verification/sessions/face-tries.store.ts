@@ -21,7 +21,7 @@ export class FaceTries {
 
 /**
  * The same in sessions that anybody may start by a name, known or not, of a person beside a document, and of
- * a document in a session that names nobody. Deleted a day after the last one.
+ * a document in a session that names nobody; and the missed turns of a person. Deleted a day after the last one.
  */
 @Entity({ schema: 'verification', name: 'named_face_tries' })
 @Index('named_face_tries_expiry_index', ['organizationId', 'expiresAt'])

@@ -50,6 +50,8 @@ export interface Shown {
   /** A frame of a challenge. */
   move?: Move | null;
   fingerprint?: string;
+  /** How far the head is turned, and how unlike the front it looks from there. */
+  turn?: { yaw: number; apart: number };
 }
 
 const ADDRESS = { line1: '1 High St', line2: null, city: 'Ely', state: 'VA', postalCode: '23220' };
@@ -186,9 +188,9 @@ export class WorkersDouble implements Pick<EngineWorkers, 'count' | 'prepare' | 
   }
 
   #frame(shown: Shown): FrameReading {
-    const { face = 0, fingerprint = UNLIKE_KEPT, move } = shown;
-    const yaw = move === 'left' ? 10 : move === 'right' ? -10 : 0;
-    const template = this.#template(face);
+    const { face = 0, fingerprint = UNLIKE_KEPT, move, turn } = shown;
+    const yaw = turn?.yaw ?? (move === 'left' ? 10 : move === 'right' ? -10 : 0);
+    const template = this.#template(face, turn?.apart);
     const view = shown as unknown as FaceView;
     return { crowded: false, face: { template, fingerprint, issues: [], yaw, view } };
   }
@@ -249,9 +251,11 @@ export function nativeEngineOf(
 }
 
 /** As its picture says, whatever the first one shows. */
-function motionOf({ move }: Shown): HeadMotion | null {
+function motionOf({ move, turn }: Shown): HeadMotion | null {
   if (!move) return null;
-  const [sideways, downwards] = MOTIONS[move];
+  const [least, downwards] = MOTIONS[move];
+  // The nose of a head moves with the angle.
+  const sideways = turn ? Math.sin((turn.yaw * Math.PI) / 180) : least;
   return { sideways, downwards, likeness: 0.8, squeeze: 1, nose: 1 };
 }
 

@@ -8,7 +8,7 @@ export interface ClosingWords {
 
 /**
  * The closing text. It never explains a failure: the reason would tell an impostor which check to
- * beat next.
+ * beat next. What the service says of turns that could not be compared is no failure.
  */
 export function closingWords(
   { closing }: Words,
@@ -28,7 +28,7 @@ export function closingWords(
     case 'failed':
       return {
         title: failed.title,
-        paragraphs: [failed.text(organization), failed.next(organization)],
+        paragraphs: [failed.text(organization), view.result?.advice ?? failed.next(organization)],
       };
     case 'canceled':
       return view.result?.said === 'not_me'

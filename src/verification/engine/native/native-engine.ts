@@ -53,7 +53,10 @@ export class NativeEngine implements Engine {
         isOtherFace: (found.isOtherFace ?? false) || (all.isOtherFace ?? false),
       };
       if (found.outcome.result !== 'pass') return { ...all, person: null };
-      earlier = { person: all.person ?? earlier.person, face: all.face ?? earlier.face };
+      earlier = {
+        ...earlier,
+        ...{ person: all.person ?? earlier.person, face: all.face ?? earlier.face },
+      };
     }
     return all;
   }

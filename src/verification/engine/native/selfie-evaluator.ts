@@ -62,7 +62,7 @@ export class SelfieEvaluator {
     const findings = selfieFindings({
       selfie,
       challenge,
-      portrait: steps.includes('document') ? portraitOf(earlier.face) : null,
+      portrait: steps.includes('document') ? portraitOf(earlier) : null,
       known: known && { face: enrolled },
       thresholds: faceThresholds(project?.faceThreshold ?? DEFAULT_FACE_THRESHOLD),
     });
@@ -186,8 +186,14 @@ function opened({ frames }: CompletedChallenge): Promise<ChallengeFrame[]> {
   );
 }
 
-function portraitOf(face: FoundFace | null): SelfieEvidence['portrait'] {
-  return { template: face?.kind === 'portrait' ? fromStored(face.template) : null };
+function portraitOf({
+  face,
+  hasAuthenticDocument: isAuthentic,
+}: Evidence['earlier']): SelfieEvidence['portrait'] {
+  return {
+    template: face?.kind === 'portrait' ? fromStored(face.template) : null,
+    isAuthentic,
+  };
 }
 
 /** The sides are kept as they were shown in the challenge that the face passed. */

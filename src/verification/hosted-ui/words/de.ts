@@ -31,8 +31,12 @@ export const de: PageWords = {
       'Ihre Augen waren verdeckt. Nehmen Sie die Sonnenbrille ab und streichen Sie Haare zur Seite.',
     moves_not_seen:
       'Wir haben nicht alle Kopfbewegungen gesehen. Schauen Sie zuerst geradeaus, dann drehen Sie den Kopf deutlich, eine Bewegung nach der anderen.',
+    turns_not_compared:
+      'Wir konnten die Drehungen Ihres Kopfes nicht mit den früheren vergleichen. Haare, Brille oder Licht können das bewirken, und niemand hält es Ihnen vor. Zeigen Sie stattdessen Ihren Ausweis, wo diese Seite es anbietet. Sonst versuchen Sie es bei gleichmäßigem Licht noch einmal, oder fragen Sie den Helpdesk.',
     try_again: 'Das hat auf unserer Seite nicht geklappt. Bitte versuchen Sie es noch einmal.',
   },
+  turnsEnded:
+    'Wir konnten die Drehungen Ihres Kopfes nicht mit den früheren vergleichen. Haare, Brille oder Licht können das bewirken, und niemand hält es Ihnen vor. Fragen Sie den Helpdesk: Er kann mit Ihnen einen anderen Weg gehen.',
   selfie: {
     no_face: 'Wir können Ihr Gesicht nicht sehen. Halten Sie das Telefon auf Augenhöhe.',
     two_faces: 'Es ist mehr als ein Gesicht zu sehen. Achten Sie darauf, allein im Bild zu sein.',

@@ -5,6 +5,8 @@ import type { DocumentIssue, FaceIssue } from '../../engine/index.js';
 export interface PageWords {
   /** Advice for repeating a step. It never names the failed check, which would help an impostor. */
   advice: Readonly<Record<UnclearReason, string>>;
+  /** At the end of a session in which only the turns of the head were unlike the enrolled ones. */
+  turnsEnded: string;
   /** Hints after a quick look at a selfie. */
   selfie: Readonly<Record<FaceIssue, string>>;
   /** Hints after a quick look at a document or another card. */
@@ -48,8 +50,12 @@ export const en: PageWords = {
     eyes_covered: 'Your eyes were covered. Take off sunglasses and move hair out of the way.',
     moves_not_seen:
       'We did not see all head movements. Start by looking straight ahead, then turn your head clearly, one move at a time.',
+    turns_not_compared:
+      'We could not compare the turns of your head with the earlier ones. Hair, glasses or light can do that, and nobody holds it against you. Show your ID instead where this page offers it. If not, try again in even light, or ask the help desk.',
     try_again: 'That did not work on our side. Please try again.',
   },
+  turnsEnded:
+    'We could not compare the turns of your head with the earlier ones. Hair, glasses or light can do that, and nobody holds it against you. Ask the help desk: it can go on with you in another way.',
   selfie: {
     no_face: 'We cannot see your face. Hold the phone at eye level.',
     two_faces: 'There is more than one face. Make sure you are alone in the picture.',

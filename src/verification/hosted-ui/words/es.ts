@@ -29,8 +29,12 @@ export const es: PageWords = {
     eyes_covered: 'Sus ojos estaban cubiertos. Quítese las gafas de sol y aparte el cabello.',
     moves_not_seen:
       'No vimos todos los movimientos de cabeza. Empiece mirando de frente y luego gire la cabeza claramente, un movimiento a la vez.',
+    turns_not_compared:
+      'No pudimos comparar los giros de su cabeza con los anteriores. El cabello, las gafas o la luz pueden causarlo, y nadie se lo reprocha. Muestre su documento de identidad si esta página lo ofrece. Si no, inténtelo de nuevo con luz uniforme o pregunte al servicio de asistencia.',
     try_again: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
   },
+  turnsEnded:
+    'No pudimos comparar los giros de su cabeza con los anteriores. El cabello, las gafas o la luz pueden causarlo, y nadie se lo reprocha. Pregunte al servicio de asistencia: puede seguir con usted de otra manera.',
   selfie: {
     no_face: 'No podemos ver su rostro. Sostenga el teléfono a la altura de los ojos.',
     two_faces: 'Hay más de un rostro. Asegúrese de que solo aparezca usted.',

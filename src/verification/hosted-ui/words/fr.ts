@@ -31,8 +31,12 @@ export const fr: PageWords = {
       'Vos yeux étaient couverts. Retirez vos lunettes de soleil et dégagez vos cheveux.',
     moves_not_seen:
       'Nous n’avons pas vu tous les mouvements de tête. Regardez d’abord droit devant vous, puis tournez nettement la tête, un mouvement à la fois.',
+    turns_not_compared:
+      'Nous n’avons pas pu comparer les mouvements de votre tête avec les précédents. Les cheveux, les lunettes ou la lumière peuvent en être la cause, et personne ne vous le reproche. Montrez plutôt votre pièce d’identité si cette page le propose. Sinon, réessayez avec une lumière uniforme ou demandez au service d’assistance.',
     try_again: 'Un problème est survenu de notre côté. Réessayez.',
   },
+  turnsEnded:
+    'Nous n’avons pas pu comparer les mouvements de votre tête avec les précédents. Les cheveux, les lunettes ou la lumière peuvent en être la cause, et personne ne vous le reproche. Demandez au service d’assistance : il peut continuer avec vous d’une autre manière.',
   selfie: {
     no_face: 'Nous ne voyons pas votre visage. Tenez le téléphone à hauteur des yeux.',
     two_faces:

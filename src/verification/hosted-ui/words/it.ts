@@ -29,8 +29,12 @@ export const it: PageWords = {
     eyes_covered: 'I suoi occhi erano coperti. Tolga gli occhiali da sole e sposti i capelli.',
     moves_not_seen:
       'Non abbiamo visto tutti i movimenti della testa. Inizi guardando dritto, poi giri la testa in modo chiaro, un movimento alla volta.',
+    turns_not_compared:
+      'Non abbiamo potuto confrontare i movimenti della testa con quelli precedenti. Può dipendere da capelli, occhiali o luce, e nessuno glielo rimprovera. Mostri il suo documento d’identità, se questa pagina lo propone. Altrimenti riprovi con una luce uniforme o chieda all’assistenza.',
     try_again: 'Qualcosa non ha funzionato da parte nostra. Riprovi.',
   },
+  turnsEnded:
+    'Non abbiamo potuto confrontare i movimenti della testa con quelli precedenti. Può dipendere da capelli, occhiali o luce, e nessuno glielo rimprovera. Chieda all’assistenza: può continuare con lei in un altro modo.',
   selfie: {
     no_face: 'Non vediamo il suo volto. Tenga il telefono all’altezza degli occhi.',
     two_faces: 'C’è più di un volto. Si assicuri che non compaia nessun altro.',

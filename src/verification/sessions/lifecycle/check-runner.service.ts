@@ -12,7 +12,7 @@ import { CheckRunStore, type LeasedRun } from '../check-run.store.js';
 import { SessionStore } from '../session.store.js';
 import { isTerminal } from '../model/session.machine.js';
 import { resultOf, unevaluated } from '../model/run-conclusion.policy.js';
-import type { Session } from '../model/session.js';
+import type { FoundInSteps, Session } from '../model/session.js';
 import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../model/session.problems.js';
 import { SessionRuns, type Submission, type Submitted } from './session-runs.service.js';
 import { SessionValidation } from './session-validation.service.js';
@@ -170,11 +170,10 @@ export class CheckRunner {
     const { organizationId, environment, projectId, id: sessionId, steps, data } = session;
     const { requestedUserId: userId } = session;
     const { profile, email, phone, simulation, found = [] } = data ?? {};
-    const { person, face } = resultOf(found);
     return {
       ...{ organizationId, environment, projectId, sessionId, steps, submitted },
       known: userId && { userId, person: await this.people.find(organizationId, userId) },
-      earlier: { person, face },
+      earlier: earlierIn(found),
       given: { ...profile, email: email ?? null, phone: phone ?? null },
       simulation: simulation ?? null,
       simulatesDeviceKey: await this.#simulatesKey(session),
@@ -194,4 +193,11 @@ export class CheckRunner {
     if (requestedUserId === null || data.camera_browser === null || data.kiosk) return true;
     return !(await this.deviceKeys.hasAny({ organizationId, personId: requestedUserId }));
   }
+}
+
+/** What the finished steps of a session show to the engine. */
+function earlierIn(found: readonly FoundInSteps[]): Evidence['earlier'] {
+  const { person, face, failure, checks } = resultOf(found);
+  const isAuthentic = checks.some(({ code, value }) => code === 'id_authenticity' && value);
+  return { person, face, hasAuthenticDocument: failure === null && isAuthentic };
 }

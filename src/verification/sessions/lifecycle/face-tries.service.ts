@@ -10,7 +10,9 @@ import {
   countedTries,
   documentTries,
   isFailedFace,
+  MAX_MISSED_TURNS,
   maxTries,
+  missedTurns,
   untilNextTry,
 } from '../model/tries.policy.js';
 import type { Session, SessionData } from '../model/session.js';
@@ -21,6 +23,7 @@ import { SessionAudit } from './session-audit.js';
 
 const DAY_SECONDS = 86_400;
 const OF_PERSON_WITH_DOCUMENT = 'face_tries_of_person_with_document';
+const MISSED_TURNS = 'missed_turns_of_person';
 
 interface Budget {
   owner: TriesOwner;
@@ -29,8 +32,8 @@ interface Budget {
 
 /**
  * Limits the tries to pass by a face for a person, a name or a document: five a day over all sessions of
- * the organization, and ten for a person or name beside a document, with growing pauses. Each method runs
- * under the lock of the session.
+ * the organization, and ten for a person or name beside a document, with growing pauses. Ten misses of the turns
+ * alone cost none of them. Each method runs under the lock of the session.
  */
 @Injectable()
 export class FaceTriesService {
@@ -94,8 +97,11 @@ export class FaceTriesService {
   async settle(session: Session, findings: Findings | null, tx: Transaction): Promise<void> {
     const { face_try_at: at = null, started_by_anybody: name = null } = session.data ?? {};
     if (at === null) return;
-    const isFailed = findings !== null && isFailedFace(findings, name !== null);
     const now = this.clock.now();
+    const isFailed =
+      findings !== null &&
+      (isFailedFace(findings, name !== null) ||
+        (missedTurns(findings) && (await this.#areTurnsUsedUp(session, now, tx))));
     let isUsedUp = false;
     for (const { owner, max } of this.#budgetsOf(session)) {
       const tries = countedTries(await this.store.lock(owner, now, tx), now);
@@ -111,6 +117,20 @@ export class FaceTriesService {
     await this.#alarm(session, requestedUserId, tx);
   }
 
+  /** Counts turns that were unlike the enrolled ones; true where those of the day are used up. */
+  async #areTurnsUsedUp(session: Session, now: Date, tx: Transaction): Promise<boolean> {
+    const { organizationId, requestedUserId, data } = session;
+    const name = data?.started_by_anybody ?? null;
+    const owned = name ?? requestedUserId;
+    if (owned === null) return true;
+    const field = name === null ? MISSED_TURNS : 'missed_turns_by_name';
+    const owner = { organizationId, named: this.hasher.blindIndex(organizationId, field, owned) };
+    const counted = countedTries(await this.store.lock(owner, now, tx), now);
+    if (counted.length >= MAX_MISSED_TURNS) return true;
+    await this.store.save(owner, [...counted, now], now, tx);
+    return false;
+  }
+
   async #alarm(session: Session, personId: Id<'user'>, tx: Transaction): Promise<void> {
     const { organizationId, projectId, id: sessionId } = session;
     await this.audit.faceTriesUsedUp(session, personId, tx);
@@ -123,6 +143,7 @@ export class FaceTriesService {
     const documents = await this.faces.listDocuments(organizationId, personId, tx);
     const hashes = [
       this.hasher.blindIndex(organizationId, OF_PERSON_WITH_DOCUMENT, personId),
+      this.hasher.blindIndex(organizationId, MISSED_TURNS, personId),
       ...documents.map((each) => this.#ofDocument(organizationId, each)),
     ];
     for (const named of hashes) await this.store.forget({ organizationId, named }, tx);

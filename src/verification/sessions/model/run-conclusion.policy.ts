@@ -61,9 +61,7 @@ export function concludeRun(
   const { outcome, collected } = findings;
   const others = data.found.filter((each) => !overlap(each.steps, run.steps));
   if (outcome.result === 'unclear') {
-    const attempts = withAttempts(data, run.steps, (before) =>
-      afterFailure(before, outcome.reasons, now),
-    );
+    const attempts = withAttempts(data, run.steps, (before) => afterFailure(before, outcome, now));
     const isLast =
       !run.isRepeatable || run.steps.some((step) => attemptsLeft(attempts[step], now) === 0);
     if (!isLast) return { change: { run: null, attempts }, result: null, repeats: true };

@@ -120,8 +120,13 @@ export function needsDocument(
  * too. It asks for more, so it needs another consent. Failed tries still count.
  */
 export function withDocument(session: Session): Session {
-  const { steps } = session;
-  const again = withData(withoutFace(session), { consent: null, device_key: 'answered' });
+  const { steps, data } = session;
+  const { selfie, ...others } = data?.attempts ?? {};
+  const again = withData(withoutFace(session), {
+    ...{ consent: null, device_key: 'answered' },
+    // The advice was about the way that is left now.
+    attempts: selfie ? { ...others, selfie: { ...selfie, reasons: [] } } : others,
+  });
   return { ...again, steps: STEPS.filter((step) => step === 'document' || steps.includes(step)) };
 }
 

@@ -30,6 +30,8 @@ export interface StepAttempts {
   failed_at: number[];
   /** Why the last try must be repeated; empty after the step is done. */
   reasons: readonly UnclearReason[];
+  /** How often all but the turns of the head was right. Left out before. */
+  turns_missed?: number;
 }
 
 /** The personal data of a session, in wire spelling. It is stored sealed under the data key of the session. */

@@ -1,11 +1,13 @@
 import type { Findings } from '../../engine/index.js';
 import type { Person } from '../../persons/index.js';
-import type { UnclearReason } from '../../checks/index.js';
+import type { FailureCode, UnclearReason } from '../../checks/index.js';
 import type { Session, StepAttempts } from './session.js';
 
 /** Tries of a step within a window (contract, Evidence). The session ends when the last one fails. */
 export const MAX_ATTEMPTS = 5;
 export const ATTEMPT_WINDOW_SECONDS = 21_600;
+/** Misses of the turns after which the person is told of them, and of another way. */
+const TOLD_AFTER = 2;
 
 /** Remaining tries of a step. */
 export function attemptsLeft(attempts: StepAttempts | undefined, now: number): number {
@@ -15,10 +17,17 @@ export function attemptsLeft(attempts: StepAttempts | undefined, now: number): n
 /** Adds a failed try, and removes those that no longer count. */
 export function afterFailure(
   attempts: StepAttempts | undefined,
-  reasons: readonly UnclearReason[],
+  { code, reasons }: { code: FailureCode; reasons: readonly UnclearReason[] },
   now: number,
 ): StepAttempts {
-  return { failed_at: [...counted(attempts, now), now], reasons };
+  const failed_at = [...counted(attempts, now), now];
+  if (code !== 'liveness_unclear') return { ...attempts, failed_at, reasons };
+  const missed = (attempts?.turns_missed ?? 0) + 1;
+  return {
+    failed_at,
+    reasons: missed >= TOLD_AFTER ? ['turns_not_compared'] : reasons,
+    turns_missed: missed,
+  };
 }
 
 function counted(attempts: StepAttempts | undefined, now: number): number[] {
@@ -29,6 +38,11 @@ function counted(attempts: StepAttempts | undefined, now: number): number[] {
 const MAX_TRIES = 5;
 /** The same beside a document, apart from the others: people go this way when those are used up. */
 const MAX_TRIES_WITH_DOCUMENT = 10;
+/**
+ * Turns in a day that were unlike the enrolled ones, where all else passed: hair and glasses do that, so they cost
+ * no try. Further ones do, so that a machine cannot try for ever.
+ */
+export const MAX_MISSED_TURNS = 10;
 const DAY_MS = 86_400_000;
 /**
  * Pause in seconds before the second, third, fourth and fifth try: light and glasses are mended in the
@@ -114,4 +128,14 @@ export function isFailedFace(
   if (outcome.result === 'fail') return isAboutFace || outcome.code === 'document_mismatch';
   const judged = ['selfie_not_confirmed', 'moves_not_seen'];
   return isAboutFace && outcome.reasons.some((reason) => judged.includes(reason));
+}
+
+/** Whether all but the turns of the head was right. */
+export function missedTurns({
+  outcome,
+  isOtherFace = false,
+  isUnjudged = false,
+}: Pick<Findings, 'outcome' | 'isOtherFace' | 'isUnjudged'>): boolean {
+  if (isOtherFace || isUnjudged) return false;
+  return outcome.result === 'unclear' && outcome.code === 'liveness_unclear';
 }

@@ -26,8 +26,10 @@ export interface SelfieEvidence {
   /** `missing`: none was taken. `refused`: the file is no picture. */
   selfie: SelfieReading | 'missing' | 'refused';
   challenge: AnsweredChallenge | 'missing' | 'refused';
-  /** The face on the session's document; null where the session asks for none. */
-  portrait: { template: FaceTemplate | null } | null;
+  /**
+   * The face on the session's document; null where the session asks for none. `isAuthentic`: the document passed.
+   */
+  portrait: { template: FaceTemplate | null; isAuthentic?: boolean } | null;
   /** The stored face of the user whom the session names; null where it names none. */
   known: { face: EnrolledFace | null } | null;
   thresholds: Record<'portrait' | 'knownUser', FaceThresholds>;
@@ -247,18 +249,23 @@ function isAnyNear(
 }
 
 /**
- * The turns against the enrolled views from the sides. A miss is no proof against anybody: unclear. Views of an
- * older model ask for the document beside the face, and are renewed by it.
+ * The turns against the enrolled views from the sides. A miss is no proof against anybody: unclear, with a code of
+ * its own. A document settles it where its portrait and the enrolled face both are the face that turned; that it
+ * is the named person's own is looked at after this. Views of an older model ask for the document beside the face,
+ * and are renewed by it.
  */
 function sameSides(
   { seen }: AnsweredChallenge,
   { known, portrait }: SelfieEvidence,
-): Omit<Judged, 'code' | 'failsAs'> {
+): Omit<Judged, 'code' | 'failsAs'> & { failsAs?: FailureCode } {
   if (!known?.face) return PASSED;
   const match = compareSides(seen, known.face);
   if (match === 'same') return PASSED;
   if (match === 'outdated') return portrait ? PASSED : openBecause(['other_model'], 'error');
-  return openBecause([match === 'unlike' ? 'sides_differ' : 'sides_not_shown'], 'completed');
+  const reasons = [match === 'unlike' ? 'sides_differ' : 'sides_not_shown'] as const;
+  // Kept as a hint beside the check.
+  if (portrait?.template && portrait.isAuthentic) return { ...PASSED, reasons };
+  return { ...openBecause(reasons, 'completed'), failsAs: 'liveness_unclear' };
 }
 
 const PASSED = { outcome: 'pass', reasons: [], status: 'completed' } as const;
@@ -313,5 +320,7 @@ function openBecause(
 }
 
 function checkOf({ code, outcome, reasons, status }: Judged): Check {
-  return outcome === 'pass' ? completedCheck(code, true) : openCheck(code, status, reasons);
+  return outcome === 'pass'
+    ? withHints(completedCheck(code, true), reasons)
+    : openCheck(code, status, reasons);
 }
