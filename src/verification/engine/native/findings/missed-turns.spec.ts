@@ -61,7 +61,7 @@ describe('turns unlike the enrolled views', () => {
 
   it.each<[string, Partial<SelfieEvidence>, string]>([
     ['a document that did not pass', { portrait: { ...OWN, isAuthentic: false } }, 'unclear'],
-    ['a document whose portrait is unread', { portrait: { ...OWN, template: null } }, 'unclear'],
+    ['a document whose portrait is unread', { portrait: { ...OWN, template: null } }, 'fail'],
     [
       'a document with the face of somebody else',
       { portrait: { ...OWN, template: template(0.9) } },
