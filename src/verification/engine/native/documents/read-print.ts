@@ -8,7 +8,7 @@ import type { MachinePart } from './machine-part.js';
 import { findPrintLines, findZoneLines, type PrintLine } from './printed/print-lines.js';
 import { findDate, printedDates } from './printed/printed-dates.policy.js';
 import { withoutZone } from './printed/without-zone.policy.js';
-import { printSheet } from './printed/print-sheet.js';
+import { lineAt, printSheet } from './printed/print-sheet.js';
 import type { PrintLayout, TextReader } from './printed/text-reader.js';
 import { digitRows, hasForeignDigit, onlyDigits, type DigitRow } from './tamper/digit-shapes.js';
 import { saysSpecimen } from './tamper/specimen-words.policy.js';
@@ -87,6 +87,7 @@ export class PrintSearch {
       readings.push(await further());
       check = crossCheck(machine, texts());
     }
+    this.options.deadline.check();
     if (
       readings.some(({ hasTwoTypefaces }) => hasTwoTypefaces) ||
       this.#hasForeignDigit(readings, machine)
@@ -120,16 +121,17 @@ export class PrintSearch {
     { fields, dateOfIssue, issuer }: MachinePart,
   ): boolean {
     const { date_of_birth: birth, date_of_expiry: expiry, document_number: number } = fields;
-    const rowsOf = (isRight: (text: string) => boolean, digits: string[]): [DigitRow, DigitRow][] =>
+    const rowsOf = (isRight: (text: string) => boolean, digits: string[]): [ReadRow, DigitRow][] =>
       readings
         .map(({ rows }) =>
-          rows.flatMap((row): [DigitRow, DigitRow][] => {
+          rows.flatMap((row): [ReadRow, DigitRow][] => {
             const own = isRight(row.text) ? onlyDigits(row, digits) : null;
             return own ? [[row, own]] : [];
           }),
         )
         .find((rows) => rows.length > 0) ?? [];
     const country = issuer?.country ?? null;
+    const first = readings[0]?.rows ?? [];
     const judged = [
       ...[birth, expiry, dateOfIssue]
         .filter((date) => date !== null)
@@ -138,12 +140,20 @@ export class PrintSearch {
         ),
       // A letter before them may be read as one more digit.
       ...rowsOf(() => true, [number?.replace(/\D/g, '') ?? '']),
-    ];
-    const known = new Set(judged.map(([row]) => row));
-    // The date of issue, of which a zone knows nothing, has twins of digits too.
-    const others = (readings[0]?.rows ?? []).filter(
-      (row) => !known.has(row) && printedDates(row.text, country).length > 0,
+    ].filter(
+      // A number may have the digits of a date, whose print would be its own twin.
+      ([, own], i, all) => !all.slice(0, i).some(([, other]) => haveOneDigit(own, other)),
     );
+    // So would be what a later reading got right.
+    const later = judged.map(([row]) => row).filter((row) => !first.includes(row));
+    // The date of issue, of which a zone knows nothing, has twins of digits too.
+    const others = first
+      .filter((row) => !later.some((other) => isOnOneLine(row, other)))
+      .flatMap((row) => {
+        const dates = printedDates(row.text, country).flatMap((date) => date.readings);
+        return onlyDigits(row, dates.flatMap(digitsOfDate)) ?? [];
+      })
+      .filter((row) => !judged.some(([, own]) => haveOneDigit(row, own)));
     const rows = judged.map(([, own]) => own);
     return hasForeignDigit(rows, this.options.isUnsteady, others);
   }
@@ -159,7 +169,10 @@ export class PrintSearch {
       // Between letters that are set apart, words end elsewhere.
       if (letterGap > 0) continue;
       whole.hasTwoTypefaces ||= hasTwoTypefaces(sheet, words, this.options.isUnsteady);
-      whole.rows.push(...digitRows(sheet, words));
+      for (const row of digitRows(sheet, words)) {
+        const line = lineAt(part, row.digits[0]?.placed.bottom ?? 0, letterHeight);
+        whole.rows.push({ ...row, line });
+      }
     }
     return whole;
   }
@@ -212,6 +225,22 @@ function withoutZoneLines(picture: GrayPicture): GrayPicture {
   return { width, height, data };
 }
 
+function haveOneDigit(one: DigitRow, other: DigitRow): boolean {
+  return one.digits.some((digit) => other.digits.includes(digit));
+}
+
+/** Whether two readings found them on the same line of the picture. */
+function isOnOneLine({ line: one }: ReadRow, { line: other }: ReadRow): boolean {
+  if (!one || !other) return true;
+  const x = (Math.max(one.left, other.left) + Math.min(one.right, other.right)) / 2;
+  const apart = Math.abs(one.a + one.b * x - other.a - other.b * x);
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    apart < Math.max(one.height, other.height) / 2
+  );
+}
+
 /** Its digits in the orders in which it is printed; where the month is a word, without it. */
 function digitsOfDate(date: string): string[] {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -229,7 +258,12 @@ interface Reading {
   text: string;
   hasTwoTypefaces: boolean;
   /** Of it, numbers and dates whose digits are compared. */
-  rows: DigitRow[];
+  rows: ReadRow[];
+}
+
+interface ReadRow extends DigitRow {
+  /** Of the picture. */
+  line: PrintLine | undefined;
 }
 
 interface PrintedSide {

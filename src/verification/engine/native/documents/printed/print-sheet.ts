@@ -51,6 +51,15 @@ export function printSheet(
   return sheet;
 }
 
+/** Which of the lines of a sheet stands at a height of it. */
+export function lineAt(
+  lines: readonly PrintLine[],
+  y: number,
+  letterHeight: number,
+): PrintLine | undefined {
+  return lines[floor((y - MARGIN) / (2 * letterHeight + round(BETWEEN * letterHeight)))];
+}
+
 /** Strips of one height in a row. */
 function sideBySide(strips: readonly GrayPicture[]): GrayPicture {
   const [first, ...others] = strips;

@@ -14,8 +14,16 @@ const UP = [0, -1, 1].map((steps) => steps * STEP);
 const NOT_UP = [0];
 /** From 0 to 255: half as dark as ink. */
 const HALF = 128;
+/** Paler is a pattern of the card, which is not the same behind each digit. */
+const PATTERN = 72;
 /** Digits that are farther apart than this many heights tell the slope of their line. */
 const APART = 1.5;
+
+/** The ink in each cell, and how much it is in all. */
+export interface Drawing {
+  cells: Float32Array;
+  ink: number;
+}
 
 /** Where a digit lies, its edges in parts of a pixel. */
 export interface Placed {
@@ -70,7 +78,7 @@ export function drawn(
   sheet: GrayPicture,
   digit: Placed,
   line: Pick<Placed, 'top' | 'bottom'> | null = null,
-): Float32Array[] {
+): Drawing[] {
   const { left, right, shape } = digit;
   const { top, bottom } = line ?? digit;
   const size = (bottom - top) * GROWN;
@@ -80,31 +88,40 @@ export function drawn(
   );
 }
 
-/** How unlike two digits are where they are most alike: 0 for the same, 1 where they share no ink. */
-export function unlikeness(one: readonly Float32Array[], other: readonly Float32Array[]): number {
+/**
+ * How unlike two digits are where they are most alike: 0 for the same, 1 where they share no ink. What is not less
+ * than `least` is not told apart further.
+ */
+export function unlikeness(
+  one: readonly Drawing[],
+  other: readonly Drawing[],
+  least = Infinity,
+): number {
   const [first, second] = [one[0], other[0]];
-  if (!first || !second) return Infinity;
-  return min(
-    ...one.map((moved) => apart(moved, second)),
-    ...other.slice(1).map((moved) => apart(first, moved)),
-  );
+  if (!first || !second) return least;
+  let found = least;
+  for (const moved of one) found = apart(moved, second, found);
+  for (const moved of other.slice(1)) found = apart(first, moved, found);
+  return found;
 }
 
-function apart(one: Float32Array, other: Float32Array): number {
-  let [difference, all] = [0, 0];
-  for (let i = 0; i < one.length; i++) {
-    const [a, b] = [one[i] ?? 0, other[i] ?? 0];
-    difference += abs(a - b);
-    all += a + b;
+function apart(one: Drawing, other: Drawing, least: number): number {
+  const all = max(1e-6, one.ink + other.ink);
+  const enough = least * all;
+  let difference = 0;
+  for (let row = 0; row < one.cells.length; row += CELLS) {
+    for (let i = row; i < row + CELLS; i++)
+      difference += abs((one.cells[i] ?? 0) - (other.cells[i] ?? 0));
+    if (difference >= enough) return least;
   }
-  return difference / max(1e-6, all);
+  return difference / all;
 }
 
 function inkAround(
   sheet: GrayPicture,
   { left, right }: Shape,
   { x, y, size }: { x: number; y: number; size: number },
-): Float32Array {
+): Drawing {
   const step = size / CELLS;
   const ink = new Float32Array(CELLS * CELLS);
   for (let i = 0; i < ink.length; i++) {
@@ -113,16 +130,21 @@ function inkAround(
     if (u < left - 1.5 || u > right + 1.5) continue;
     ink[i] = inkAt(sheet, u, y - size / 2 + (floor(i / CELLS) + 0.5) * step);
   }
-  return softened(ink);
+  const cells = softened(ink);
+  return { cells, ink: cells.reduce((sum, cell) => sum + cell, 0) };
 }
 
 /** Between the pixels around a place, from 0 to 1. */
 function inkAt(sheet: GrayPicture, x: number, y: number): number {
   const [x0, y0] = [floor(x), floor(y)];
   const [fx, fy] = [x - x0, y - y0];
-  const top = darkness(sheet, x0, y0) * (1 - fx) + darkness(sheet, x0 + 1, y0) * fx;
-  const low = darkness(sheet, x0, y0 + 1) * (1 - fx) + darkness(sheet, x0 + 1, y0 + 1) * fx;
-  return (top * (1 - fy) + low * fy) / 255;
+  const top = inkOf(sheet, x0, y0) * (1 - fx) + inkOf(sheet, x0 + 1, y0) * fx;
+  const low = inkOf(sheet, x0, y0 + 1) * (1 - fx) + inkOf(sheet, x0 + 1, y0 + 1) * fx;
+  return top * (1 - fy) + low * fy;
+}
+
+function inkOf(sheet: GrayPicture, x: number, y: number): number {
+  return max(0, darkness(sheet, x, y) - PATTERN) / (255 - PATTERN);
 }
 
 /** Edges that lie a part of a cell apart would count as much as another shape. */

@@ -204,7 +204,8 @@ describe('a digit of another typeface', () => {
   });
 
   it('is supposed in a picture with more rows of a value than cards have', () => {
-    const row = { text: '05/17/1990', digits: [] };
+    const sheet = { width: 0, height: 0, data: new Uint8Array() };
+    const row = { text: '05/17/1990', digits: [], sheet };
 
     expect(hasForeignDigit(Array.from({ length: 24 }, () => row))).toBe(false);
     expect(hasForeignDigit(Array.from({ length: 25 }, () => row))).toBe(true);

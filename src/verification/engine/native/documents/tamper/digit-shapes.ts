@@ -1,13 +1,29 @@
 import type { GrayPicture } from '../images/picture.js';
+import { asDigits } from '../printed/printed-dates.policy.js';
 import type { PrintedWord } from '../printed/text-reader.js';
-import { charactersOf, edgesOf, isLegible, type Character, type Shape } from './typefaces.js';
-import { drawn, lineThrough, sidesOf, unlikeness, type Placed } from './digit-ink.js';
+import {
+  charactersOf,
+  edgesOf,
+  highCharacters,
+  isLegible,
+  type Character,
+  type Shape,
+} from './typefaces.js';
+import {
+  drawn,
+  lineThrough,
+  sidesOf,
+  unlikeness,
+  type Drawing,
+  type Placed,
+} from './digit-ink.js';
 
 const { abs, floor, max, min } = Math;
 
-/** A part of a date or number. */
-const VALUE = /^[A-Z0-9/.:-]*\d[A-Z0-9/.:-]*$/;
+/** A part of a date or number; of small letters it has those that the reader takes for digits. */
+const VALUE = /^[A-Z0-9oilsz|/.:-]*\d[A-Z0-9oilsz|/.:-]*$/;
 const JOINING = /^(?:[A-Z]{3}|[/.:-]+)$/;
+const DIGIT = /\d/;
 /** Words lower than this part of the highest one of their line are labels. */
 const LOW = 0.8;
 /** Words higher than so many times the usual ones have a box that reaches into the line above. */
@@ -33,22 +49,42 @@ const UNLIKE = {
 const LEVEL = 0.08;
 /** No card repeats its values so often, and each is compared with each. */
 const MOST_ROWS = 24;
+/** No number has more. */
+const MOST_DIGITS = 25;
+/** Of two drawings; real cards need up to XXXX. */
+const MOST_COMPARISONS = 200_000;
+/** How wide a digit is and how far from the next one, in those of the same value; a 1 may be narrower. */
+const USUAL = { widest: 1.6, narrowest: 0.55, widestOne: 1.35, farthest: 1.45 } as const;
+/** A character may lie so far out of its word's box, in heights of it: words end within a slash. */
+const OUTSIDE = 0.4;
 /** How much more unlike they must be in a picture that is blurred or was turned. */
 const UNSTEADY = 1.75;
 
-interface DigitShape {
+/** A digit, or a letter that may be one, and where it lies on its sheet. */
+interface Digit {
   character: string;
-  /** The digit by itself. The first one is in the middle, the others are moved a little. */
-  shape: readonly Float32Array[];
-  /** The digit on its line; none where the line has no common height. */
-  place: readonly Float32Array[];
+  placed: Placed;
+  /** The height of its line; null where the line has no common one. */
+  onLine: Pick<Placed, 'top' | 'bottom'> | null;
 }
 
-/** A date or a number as it was read, and how its digits look. */
+/** A date or a number as it was read. Its digits are drawn only when they are compared. */
 export interface DigitRow {
   text: string;
-  digits: DigitShape[];
+  digits: readonly Digit[];
+  sheet: GrayPicture;
 }
+
+/** How a digit looks: drawings, of which the first is in the middle and the others are moved a little. */
+interface DigitShape {
+  character: string;
+  /** By itself. */
+  shape: readonly Drawing[];
+  /** On its line; none where the line has no common height. */
+  place: readonly Drawing[];
+}
+
+type ShapeRow = readonly DigitShape[];
 
 /** The numbers and dates of a sheet. A date may be several words of one line, beside a label in small print. */
 export function digitRows(sheet: GrayPicture, words: readonly PrintedWord[]): DigitRow[] {
@@ -56,6 +92,7 @@ export function digitRows(sheet: GrayPicture, words: readonly PrintedWord[]): Di
     .map((run) => ({
       text: run.map(({ text }) => text).join(' '),
       digits: digitsOf(sheet, run),
+      sheet,
     }))
     .filter(({ digits }) => digits.length >= FEWEST_DIGITS);
 }
@@ -91,13 +128,24 @@ function joined(line: readonly PrintedWord[]): PrintedWord[][] {
   return runs;
 }
 
-/** The digits of one of these values alone, since a label beside it may be read as digits; null where it has none. */
-export function onlyDigits({ text, digits }: DigitRow, values: readonly string[]): DigitRow | null {
-  const all = digits.map(({ character }) => character).join('');
-  const value = values.find((each) => each.length >= FEWEST_DIGITS && all.includes(each));
-  if (value === undefined) return null;
-  const from = all.lastIndexOf(value);
-  return { text, digits: digits.slice(from, from + value.length) };
+/**
+ * The digits of one of these values alone, since a label beside it may be read as digits; null where it has none.
+ * Where the reader took some for letters, the others count.
+ */
+export function onlyDigits(row: DigitRow, values: readonly string[]): DigitRow | null {
+  for (const digits of [row.digits.filter(isDigit), row.digits]) {
+    const all = asDigits(digits.map(({ character }) => character).join(''));
+    const value = values.find((each) => each.length >= FEWEST_DIGITS && all.includes(each));
+    if (value === undefined) continue;
+    const from = all.lastIndexOf(value);
+    const own = digits.slice(from, from + value.length).filter(isDigit);
+    return { ...row, digits: own.slice(0, MOST_DIGITS) };
+  }
+  return null;
+}
+
+function isDigit({ character }: { character: string }): boolean {
+  return DIGIT.test(character);
 }
 
 function isWhole(word: PrintedWord): boolean {
@@ -116,47 +164,80 @@ function isBeside(one: PrintedWord, other: PrintedWord): boolean {
   return abs(one.top + one.bottom - other.top - other.bottom) < max(heightOf(one), heightOf(other));
 }
 
-function digitsOf(sheet: GrayPicture, run: readonly PrintedWord[]): DigitShape[] {
+function digitsOf(sheet: GrayPicture, run: readonly PrintedWord[]): Digit[] {
   const digits = charactersOfRun(sheet, run)
-    .filter(({ character }) => /\d/.test(character))
-    .map(({ character, shape, whole }) => ({ character, ...placedOf(sheet, shape, whole) }));
-  const line = lineThrough(digits);
-  const heights = digits.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
+    .filter(({ character, word }) => isDigit({ character }) || mayBeDigit(character, word))
+    .map(({ character, shape, whole }) => ({ character, placed: placedOf(sheet, shape, whole) }));
+  const real = digits.filter(isDigit).map(({ placed }) => placed);
+  const line = lineThrough(real);
+  const heights = real.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
   const height = heights[floor(heights.length / 2)] ?? 0;
   // One of them may be the altered one.
   const uneven = heights.filter((each) => abs(each - height) > LEVEL * height).length;
-  const isLevel = digits.length >= FEWEST_DIGITS && uneven <= 1;
-  return digits.map((digit) => {
-    const middle = line(digit);
-    const onLine = { top: middle - height / 2, bottom: middle + height / 2 };
-    return {
-      character: digit.character,
-      shape: drawn(sheet, digit),
-      place: isLevel ? drawn(sheet, digit, onLine) : [],
-    };
+  const isLevel = real.length >= FEWEST_DIGITS && uneven <= 1;
+  return digits.map(({ character, placed }) => {
+    const middle = line(placed);
+    const onLine = isLevel ? { top: middle - height / 2, bottom: middle + height / 2 } : null;
+    return { character, placed, onLine };
   });
 }
 
-/** Of the words together, since a word begins or ends within a slash; otherwise of each by itself. */
-function charactersOfRun(sheet: GrayPicture, run: readonly PrintedWord[]): Character[] {
-  const together = {
-    text: run.map(({ text }) => text).join(''),
-    left: min(...run.map(({ left }) => left)),
-    right: max(...run.map(({ right }) => right)),
-    top: min(...run.map(({ top }) => top)),
-    bottom: max(...run.map(({ bottom }) => bottom)),
-  };
-  const all = charactersIn(sheet, together);
-  return all.length > 0 ? all : run.flatMap((word) => charactersIn(sheet, word));
+/** Not in the name of a month. */
+function mayBeDigit(character: string, { text }: PrintedWord): boolean {
+  return DIGIT.test(text) && DIGIT.test(asDigits(character));
 }
 
-function charactersIn(sheet: GrayPicture, word: PrintedWord): Character[] {
-  if (!isLegible(word)) return [];
+interface CharacterOfWord extends Character {
+  word: PrintedWord;
+}
+
+/** Of the words together, since a word begins or ends within a slash; otherwise of each by itself. */
+function charactersOfRun(sheet: GrayPicture, run: readonly PrintedWord[]): CharacterOfWord[] {
+  const all = charactersIn(sheet, run);
+  return all.length > 0 ? all : run.flatMap((word) => charactersIn(sheet, [word]));
+}
+
+function charactersIn(sheet: GrayPicture, words: readonly PrintedWord[]): CharacterOfWord[] {
+  const together = {
+    text: words.map(({ text }) => text).join(''),
+    left: min(...words.map(({ left }) => left)),
+    right: max(...words.map(({ right }) => right)),
+    top: min(...words.map(({ top }) => top)),
+    bottom: max(...words.map(({ bottom }) => bottom)),
+  };
+  if (!isLegible(together)) return [];
+  const wordOfEach = words.flatMap((word) => highCharacters(word.text).map(() => word));
   for (const ink of INKS) {
-    const characters = charactersOf(sheet, word, ink);
-    if (characters.length > 0) return characters;
+    const characters = charactersOf(sheet, together, ink).flatMap((character, i) => {
+      const word = wordOfEach[i];
+      return word ? { ...character, word } : [];
+    });
+    if (characters.length > 0 && areInPlace(characters)) return characters;
   }
   return [];
+}
+
+/**
+ * Whether each shape lies where its character should. A digit in two pieces and two joined ones give as many shapes
+ * as there are characters, but those between them are others.
+ */
+function areInPlace(characters: readonly CharacterOfWord[]): boolean {
+  const digits = characters.filter(isDigit);
+  const widths = digits.filter(({ character }) => character !== '1').map(({ shape }) => widthOf(shape));
+  const usual = widths.sort((a, b) => a - b)[floor(widths.length / 2)] ?? Infinity;
+  const isUsual = ({ character, shape }: CharacterOfWord): boolean =>
+    character === '1'
+      ? widthOf(shape) < USUAL.widestOne * usual
+      : widthOf(shape) > USUAL.narrowest * usual && widthOf(shape) < USUAL.widest * usual;
+  const isInWord = ({ shape, word }: CharacterOfWord): boolean => {
+    const [middle, outside] = [(shape.left + shape.right) / 2, OUTSIDE * heightOf(word)];
+    return middle > word.left - outside && middle < word.right + outside;
+  };
+  return digits.every(isUsual) && characters.every(isInWord);
+}
+
+function widthOf({ left, right }: Shape): number {
+  return right + 1 - left;
 }
 
 function placedOf(sheet: GrayPicture, shape: Shape, whole: Shape): Placed {
@@ -165,52 +246,86 @@ function placedOf(sheet: GrayPicture, shape: Shape, whole: Shape): Placed {
 
 /**
  * Whether a digit looks unlike all others of its kind, in its own line and in lines whose other digits show
- * the same typeface. A digit that stands nowhere else is not judged. `others` are only compared with.
+ * the same typeface. A digit that stands nowhere else is not judged. `others` are only compared with. More work than
+ * any card needs, as `effort` counts it, is a foreign digit too.
  */
 export function hasForeignDigit(
   rows: readonly DigitRow[],
   isUnsteady = false,
   others: readonly DigitRow[] = [],
+  effort = { left: MOST_COMPARISONS },
 ): boolean {
   if (rows.length > MOST_ROWS) return true;
-  const known = [...rows, ...others.slice(0, MOST_ROWS)];
-  const digits = rows.flatMap((row) =>
-    row.digits.map((digit) => ({ digit, twins: twinsOf(digit, row, known) })),
-  );
+  const judged = rows.map(drawnRow);
+  const known = [...judged, ...others.slice(0, MOST_ROWS).map(drawnRow)];
+  const compare = comparing(effort);
+  const digits = judged.flatMap((row) => {
+    const like = known.map((other) => ({ other, isLike: likeness(row, other, compare) }));
+    return row.map((digit) => ({
+      digit,
+      twins: like
+        .filter(({ other, isLike }) => other === row || isLike(digit.character))
+        .flatMap(({ other }) => other)
+        .filter((each) => each !== digit && each.character === digit.character),
+    }));
+  });
   return (['shape', 'place'] as const).some((way) => {
     const all = digits
-      .map(({ digit, twins }) => nearest(digit, twins, way))
+      .map(({ digit, twins }) => nearest(digit[way], twins.map((twin) => twin[way]), compare))
       .filter((unlike) => unlike < Infinity)
       .sort((a, b) => a - b);
     const usual = all[floor(all.length / 2)] ?? 0;
     const { least, times } = UNLIKE[way];
-    return (all.at(-1) ?? 0) > max(least, times * usual) * (isUnsteady ? UNSTEADY : 1);
+    const bar = max(least, times * usual) * (isUnsteady ? UNSTEADY : 1);
+    return effort.left < 0 || (all.at(-1) ?? 0) > bar;
   });
 }
 
-function twinsOf(digit: DigitShape, row: DigitRow, rows: readonly DigitRow[]): DigitShape[] {
-  return rows
-    .filter((other) => other === row || isLike(row, other, digit.character))
-    .flatMap(({ digits }) => digits)
-    .filter((each) => each !== digit && each.character === digit.character);
+function drawnRow({ digits, sheet }: DigitRow): ShapeRow {
+  return digits.slice(0, MOST_DIGITS).map(({ character, placed, onLine }) => ({
+    character,
+    shape: drawn(sheet, placed),
+    place: onLine ? drawn(sheet, placed, onLine) : [],
+  }));
+}
+
+type Compare = typeof unlikeness;
+
+/** Compares until the effort is spent. */
+function comparing(effort: { left: number }): Compare {
+  return (one, other, least = Infinity) => {
+    effort.left -= max(0, one.length + other.length - 1);
+    return effort.left < 0 ? least : unlikeness(one, other, least);
+  };
 }
 
 /** How unlike the most like twin is; endless where there is none. */
-function nearest(digit: DigitShape, twins: readonly DigitShape[], way: 'shape' | 'place'): number {
-  return min(...twins.map((twin) => unlikeness(digit[way], twin[way])));
+function nearest(
+  digit: readonly Drawing[],
+  twins: readonly (readonly Drawing[])[],
+  compare: Compare,
+): number {
+  return twins.reduce((least, twin) => compare(digit, twin, least), Infinity);
 }
 
-/** Whether two lines have one typeface, as their digits besides this one tell. */
-function isLike(row: DigitRow, other: DigitRow, besides: string): boolean {
-  const unlike = row.digits
-    .filter(({ character }) => character !== besides)
-    .map(({ character, shape }) => {
-      const twins = other.digits.filter((each) => each.character === character);
-      return min(...twins.map((twin) => unlikeness(shape.slice(0, 1), twin.shape.slice(0, 1))));
-    })
-    .filter((each) => each < Infinity)
-    .sort((a, b) => a - b);
-  return (
-    unlike.length >= SAME.fewest && (unlike[floor(unlike.length / 2)] ?? Infinity) < SAME.unlike
-  );
+/** Whether two lines have one typeface, as their digits besides the one in question tell. */
+function likeness(row: ShapeRow, other: ShapeRow, compare: Compare): (besides: string) => boolean {
+  if (row === other) return () => true;
+  const middle = ({ shape }: DigitShape): readonly Drawing[] => shape.slice(0, 1);
+  const all = row.map((digit) => {
+    const twins = other.filter(({ character }) => character === digit.character);
+    return {
+      character: digit.character,
+      unlike: nearest(middle(digit), twins.map(middle), compare),
+    };
+  });
+  return (besides) => {
+    const unlike = all
+      .flatMap((each) => (each.character === besides ? [] : each.unlike))
+      .filter((each) => each < Infinity)
+      .sort((a, b) => a - b);
+    return (
+      unlike.length >= SAME.fewest && (unlike[floor(unlike.length / 2)] ?? Infinity) < SAME.unlike
+    );
+  };
 }

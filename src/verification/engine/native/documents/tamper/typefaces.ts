@@ -137,7 +137,7 @@ export function charactersOf(sheet: GrayPicture, word: PrintedWord, ink = INK): 
   const tallest = max(...shapes.map(({ top, bottom }) => bottom - top));
   const tall = shapes.filter(({ top, bottom }) => bottom - top > TALL * tallest);
   const read = word.text.replace(DATE, '$1/$2$3/$4');
-  const characters = [...read].filter((character) => !LOW.test(character));
+  const characters = highCharacters(read);
   if (tall.length !== characters.length) return [];
   const [highest, lowest] = [
     min(...tall.map(({ top }) => top)),
@@ -153,6 +153,11 @@ export function charactersOf(sheet: GrayPicture, word: PrintedWord, ink = INK): 
     shape,
     whole: withPieces(shape, pieces),
   }));
+}
+
+/** Those that have a shape of their own: not dots and dashes. */
+export function highCharacters(text: string): string[] {
+  return [...text].filter((character) => !LOW.test(character));
 }
 
 /** A reflection or pale ink may break a digit into shapes one above the other. */
