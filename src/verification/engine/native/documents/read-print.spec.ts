@@ -4,7 +4,7 @@ import { Random } from '../../../../../test/support/engine/random.js';
 import { document, text } from '../../specimen/drawing.js';
 import { textWidth, type Type } from '../../specimen/glyphs.js';
 import { licenceFront, renderPng, SPECIMEN_LOOK } from '../../specimen/index.js';
-import { Deadline } from './deadline.js';
+import { Deadline, DeadlineExceeded } from './deadline.js';
 import { decodePicture } from './images/decode-picture.js';
 import { toGray, type GrayPicture } from './images/picture.js';
 import type { MachinePart } from './machine-part.js';
@@ -171,9 +171,14 @@ describe('the typefaces of a side', () => {
     };
   };
 
-  const doubtsOf = async (other: Type, lines = LINES, machine = MACHINE): Promise<string[]> => {
+  const doubtsOf = async (
+    other: Type,
+    lines = LINES,
+    machine = MACHINE,
+    read = lines,
+  ): Promise<string[]> => {
     const print = new PrintSearch(await side(lines, other), {
-      ...{ reader: readerOf(lines), deadline: new Deadline(60_000) },
+      ...{ reader: readerOf(read), deadline: new Deadline(60_000) },
       ...{ takesSpecimens: true, isUnsteady: false },
     });
     return (await print.compareWith(machine)).doubts;
@@ -182,6 +187,42 @@ describe('the typefaces of a side', () => {
   it('differ where one digit is unlike its twins on other lines', async () => {
     expect(await doubtsOf({ ...SANS, typeface: 'serifBold' })).toEqual(['typefaces_differ']);
     expect(await doubtsOf(SANS)).toEqual([]);
+  });
+
+  it('differ where a digit beside the unlike one is read as a letter', async () => {
+    const read = LINES.map((value) => value.replace('03/14', '03/I4'));
+    const other: Type = { ...SANS, typeface: 'serifBold' };
+
+    expect(await doubtsOf(other, LINES, MACHINE, read)).toEqual(['typefaces_differ']);
+    expect(await doubtsOf(SANS, LINES, MACHINE, read)).toEqual([]);
+  });
+
+  it('differ where an earlier reading of the same print has the digit too', async () => {
+    const misread = LINES.map((value) => value.replace('1985', '1965'));
+    const other: Type = { ...SANS, typeface: 'serifBold' };
+    const read = [...misread, ...LINES];
+
+    expect(await doubtsOf(other, LINES, MACHINE, read)).toContain('typefaces_differ');
+    expect(await doubtsOf(SANS, LINES, MACHINE, read)).not.toContain('typefaces_differ');
+  });
+
+  it('are not compared after the deadline', async () => {
+    let now = 0;
+    const reader = readerOf(LINES);
+    const print = new PrintSearch(await side(LINES, SANS), {
+      reader: {
+        ...reader,
+        read: async (...sheet) => {
+          const reading = await reader.read(...sheet);
+          now += 60_000;
+          return reading;
+        },
+      },
+      ...{ deadline: new Deadline(60_000, undefined, () => now) },
+      ...{ takesSpecimens: true, isUnsteady: false },
+    });
+
+    await expect(print.compareWith(MACHINE)).rejects.toThrow(DeadlineExceeded);
   });
 
   it('differ where the only twin is in a date of issue that the code has not', async () => {

@@ -197,5 +197,7 @@ function isoDate(year = '', month = '', day = ''): string | null {
 
 /** With digits for the letters that the reader takes for them. */
 export function asDigits(text: string): string {
-  return [...text.toUpperCase()].map((character) => LETTERS_AS_DIGITS[character] ?? character).join('');
+  return [...text.toUpperCase()]
+    .map((character) => LETTERS_AS_DIGITS[character] ?? character)
+    .join('');
 }
