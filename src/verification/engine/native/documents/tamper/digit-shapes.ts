@@ -45,8 +45,8 @@ const MOST_ROWS = 12;
 const MOST_DIGITS = 25;
 /** Of two drawings. 249 real cards needed up to 7,500. */
 const MOST_COMPARISONS = 50_000;
-/** How wide a digit is and how far from the next one, in those of the same value; a 1 may be narrower. */
-const USUAL = { widest: 1.6, narrowest: 0.55, widestOne: 1.35, farthest: 1.45 } as const;
+/** How wide digits are, in the usual width of those of the same value; a 1 may be narrower. */
+const USUAL = { widest: 1.6, narrowest: 0.55, widestOne: 1.35 } as const;
 /** A character may lie so far out of its word's box, in heights of it: words end within a slash. */
 const OUTSIDE = 0.4;
 /** How much more unlike they must be in a picture that is blurred or was turned. */
