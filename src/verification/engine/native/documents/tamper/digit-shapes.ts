@@ -289,11 +289,11 @@ function drawnRow({ digits, sheet }: DigitRow): ShapeRow {
   }));
 }
 
-type Compare = typeof unlikeness;
+type Compare = (one: readonly Drawing[], other: readonly Drawing[], least: number) => number;
 
 /** Compares until the effort is spent. */
 function comparing(effort: { left: number }): Compare {
-  return (one, other, least = Infinity) => {
+  return (one, other, least) => {
     effort.left -= max(0, one.length + other.length - 1);
     return effort.left < 0 ? least : unlikeness(one, other, least);
   };
