@@ -1,4 +1,4 @@
-export { attemptsLeft } from './model/tries.policy.js';
+export { attemptsLeft } from './model/attempts.policy.js';
 export {
   type CodeCheck,
   CONTACT_KINDS,

@@ -14,7 +14,7 @@ import {
   maxTries,
   missedTurns,
   untilNextTry,
-} from '../model/tries.policy.js';
+} from '../model/face-tries.policy.js';
 import type { Session, SessionData } from '../model/session.js';
 import { faceTriesUsedUp, faceTryTooSoon } from '../model/session.problems.js';
 import { FaceTriesStore, type TriesOwner } from '../face-tries.store.js';

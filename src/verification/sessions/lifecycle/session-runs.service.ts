@@ -7,7 +7,7 @@ import type { Findings } from '../../engine/index.js';
 import { EvidenceService } from '../../evidence/index.js';
 import type { StepName } from '../../projects/index.js';
 import type { Validations } from '../../sources/index.js';
-import { attemptsLeft } from '../model/tries.policy.js';
+import { attemptsLeft } from '../model/attempts.policy.js';
 import { concludeRun } from '../model/run-conclusion.policy.js';
 import { isTerminal } from '../model/session.machine.js';
 import { isOverdue, stepsAfter } from '../model/session.policy.js';

@@ -12,7 +12,7 @@ import type { Findings, FoundFace } from '../../engine/index.js';
 import { type Person, addressOnDocument } from '../../persons/index.js';
 import type { StepName } from '../../projects/index.js';
 import { questionAbout, type Verdict } from '../../review/index.js';
-import { afterFailure, attemptsLeft } from './tries.policy.js';
+import { afterFailure, attemptsLeft } from './attempts.policy.js';
 import type { StepAttempts, CodeCheck, FoundInSteps, SessionData, Session } from './session.js';
 
 /** The result of all checks of a session. */

@@ -2,7 +2,7 @@ import type { GrayPicture } from '../images/picture.js';
 import { checkDigit } from './check-digit.js';
 import type { Cell } from './cell.js';
 import { readCells } from './read-cells.js';
-import type { TextLine } from '../glyphs/text-line.js';
+import type { TextLine } from '../text-line.js';
 
 export type MrzFormat = 'TD1' | 'TD2' | 'TD3';
 

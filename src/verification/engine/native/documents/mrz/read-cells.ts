@@ -1,4 +1,4 @@
-import type { TextLine } from '../glyphs/text-line.js';
+import type { TextLine } from '../text-line.js';
 import { leastSquares } from '../images/fit-line.js';
 import { solve } from '../images/homography.js';
 import type { GrayPicture } from '../images/picture.js';

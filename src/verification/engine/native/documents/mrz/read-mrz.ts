@@ -1,6 +1,6 @@
 import type { Deadline } from '../deadline.js';
-import type { TextLine } from '../glyphs/text-line.js';
-import type { Threshold } from '../glyphs/glyph-boxes.js';
+import type { TextLine } from '../text-line.js';
+import type { Threshold } from '../glyph-boxes.js';
 import { gradientField, skewOf } from '../images/gradient-field.js';
 import { quadSize, type GrayPicture } from '../images/picture.js';
 import { scaleGray, shrinkGray } from '../images/resize.js';

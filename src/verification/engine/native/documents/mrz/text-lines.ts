@@ -1,5 +1,5 @@
-import { chained, measuredLine, type TextLine } from '../glyphs/text-line.js';
-import { findGlyphs, type Threshold } from '../glyphs/glyph-boxes.js';
+import { chained, measuredLine, type TextLine } from '../text-line.js';
+import { findGlyphs, type Threshold } from '../glyph-boxes.js';
 import type { GrayPicture, Quad } from '../images/picture.js';
 
 const FEWEST_GLYPHS = 16;

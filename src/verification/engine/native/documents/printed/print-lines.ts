@@ -1,5 +1,5 @@
-import { chained, measuredLine, type TextLine } from '../glyphs/text-line.js';
-import { findGlyphs, type GlyphBox } from '../glyphs/glyph-boxes.js';
+import { chained, measuredLine, type TextLine } from '../text-line.js';
+import { findGlyphs, type GlyphBox } from '../glyph-boxes.js';
 import type { GrayPicture } from '../images/picture.js';
 
 /** A line of print: it runs from `left` to `right`, and its letters are centred on y = a + b x. */

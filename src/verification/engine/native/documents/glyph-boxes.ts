@@ -1,4 +1,4 @@
-import type { GrayPicture } from '../images/picture.js';
+import type { GrayPicture } from './images/picture.js';
 
 // Used for each pixel: a local name is faster than a global one.
 const { max, min, round } = Math;

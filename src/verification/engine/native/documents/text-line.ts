@@ -1,4 +1,4 @@
-import { leastSquares } from '../images/fit-line.js';
+import { leastSquares } from './images/fit-line.js';
 import type { GlyphBox } from './glyph-boxes.js';
 
 /** Characters side by side: their centres lie on y = a + b x, one `pitch` apart. */
