@@ -22,8 +22,8 @@ describe('the API reference', () => {
 
     await page.keyboard.press('/');
     await page.keyboard.type('post gateway access_requests');
-    await page.getByRole('status').filter({ hasText: '3 operations' }).waitFor();
-    expect([all > 50, await shown.count()]).toEqual([true, 3]);
+    await page.getByRole('status').filter({ hasText: '4 operations' }).waitFor();
+    expect([all > 50, await shown.count()]).toEqual([true, 4]);
     await page.keyboard.press('Enter');
     await page.waitForURL(/#gatewayAccessRequestsCreate$/);
 
