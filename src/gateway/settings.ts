@@ -10,6 +10,9 @@ import {
 /** Of one agent. A call needs a few; a walk through the directory needs thousands. */
 const DESK_SEARCHES_PER_HOUR = 120;
 
+/** Of one request, and of one second person: more than are ever asked, fewer than a flood. */
+const VOUCHES_ASKED = 10;
+
 /** Of one address, for all names together. */
 const SIGN_IN_STARTS_PER_MINUTE = 30;
 
@@ -83,6 +86,8 @@ export class GatewaySettings implements ProductSettings {
   limits(): LimitDefinition[] {
     return [
       { name: 'employee', quota: this.rateLimitPerEmployee, windowSeconds: 3_600 },
+      { name: 'vouches', quota: VOUCHES_ASKED, windowSeconds: 1_800 },
+      { name: 'vouches_of_person', quota: VOUCHES_ASKED, windowSeconds: 3_600 },
       { name: 'desk_search', quota: DESK_SEARCHES_PER_HOUR, windowSeconds: 3_600 },
       { name: 'connection', quota: this.rateLimitPerConnection, windowSeconds: 2 },
       { name: 'decisions', quota: this.rateLimitDecisionsPerKey, windowSeconds: 10 },

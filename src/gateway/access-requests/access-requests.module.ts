@@ -33,6 +33,7 @@ import { StreamService, OpenStreams } from './stream.service.js';
 import { StaffModule } from '../../staff/index.js';
 import { SecondPersonModule } from '../second-person.js';
 import { VouchErasure } from './vouching/vouch-erasure.js';
+import { VouchStates } from './vouching/vouch-state.service.js';
 import { VouchStore } from './vouching/vouch.store.js';
 import { VouchesController } from './vouching/vouches.controller.js';
 import { VouchesService } from './vouching/vouches.service.js';
@@ -85,6 +86,7 @@ import { DecisionsService } from './decision/decisions.service.js';
     StreamService,
     OpenStreams,
     VouchStore,
+    VouchStates,
     VouchErasure,
     VouchesService,
   ],

@@ -6,6 +6,7 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import {
   CUSTOMER_ENVIRONMENTS,
   CustomersService,
+  VOUCH,
   type CustomerActor,
   type CustomerEnvironment,
 } from '../customers/index.js';
@@ -66,9 +67,11 @@ export class ReceiptsService {
   }
 
   /** Throws `access_request_not_found` and `receipt_not_found`. */
-  async get({ tenantId }: CustomerActor, id: string): Promise<SignedReceipt> {
+  async get({ tenantId, id: callerId }: CustomerActor, id: string): Promise<SignedReceipt> {
     const request = isId('ar', id) ? await this.requests.find(tenantId, id) : null;
-    if (!request) throw accessRequestNotFound();
+    // As the request itself: a second person answers alone.
+    if (!request || (request.action === VOUCH && !isId('staff', callerId)))
+      throw accessRequestNotFound();
     const receipt = await this.requests.findReceipt(request);
     if (!receipt) throw receiptNotFound();
     const { environment } = receipt;

@@ -244,7 +244,7 @@ export class DeskCasesService {
   }
 
   /** Whether a second person can be asked now. */
-  takesVouch(customer: Pick<Customer, 'config'>, { request }: CurrentCase): boolean {
+  takesVouch(customer: Pick<Customer, 'config'>, { request }: CurrentCase): Promise<boolean> {
     return this.vouches.isTaken(customer, request);
   }
 

@@ -139,7 +139,7 @@ export class DeskService {
         current.deskCase.openedBy === caller.id &&
         !isOpen &&
         vouches.length < VOUCH_LIMITS.named &&
-        this.cases.takesVouch(customer, current),
+        (await this.cases.takesVouch(customer, current)),
       is_own: current.deskCase.openedBy === caller.id,
       may_override: mayOverride,
       may_decide_override: mayDecide,

@@ -12,6 +12,7 @@ import {
   Database,
   keyset,
   newestFirst,
+  type Queryable,
   type Reader,
   type Transaction,
   EntityColumns,
@@ -161,8 +162,12 @@ export class EmployeeStore {
   }
 
   /** The employees with these ids, in this order. Deleted ones are missing. */
-  async findAll(customerId: Id<'cust'>, ids: readonly Id<'emp'>[]): Promise<Employee[]> {
-    const rows = await this.database.query<EmployeeRow>(`${SELECT} AND e.id = ANY($2::uuid[])`, [
+  async findAll(
+    customerId: Id<'cust'>,
+    ids: readonly Id<'emp'>[],
+    on: Queryable = this.database,
+  ): Promise<Employee[]> {
+    const rows = await on.query<EmployeeRow>(`${SELECT} AND e.id = ANY($2::uuid[])`, [
       uuidOf(customerId),
       ids.map(uuidOf),
     ]);

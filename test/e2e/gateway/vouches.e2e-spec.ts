@@ -366,7 +366,7 @@ describe('a second person', () => {
       const asked = own.post(`${CASES}/${id}/vouch`, { employee_row_id: bea.id });
       expect(await refusal(asked)).toEqual([
         'second_person_unfit',
-        'This is the record of whoever asks: somebody else must vouch',
+        'This is the record of somebody who took part in the request: somebody else must vouch',
       ]);
     });
 

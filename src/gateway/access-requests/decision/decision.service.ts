@@ -23,7 +23,8 @@ import {
 } from '../../verification-client/index.js';
 import { INVITATION, DESK_LINK, VERIFICATION_LINK } from '../links/link.messages.js';
 import { VOUCH_LINK } from '../vouching/vouch.messages.js';
-import { NO_VOUCH, vouchStateOf, type VouchState } from '../vouching/vouch.policy.js';
+import { VouchStates } from '../vouching/vouch-state.service.js';
+import { NO_VOUCH, type VouchState } from '../vouching/vouch.policy.js';
 import { VouchStore } from '../vouching/vouch.store.js';
 import { ReadBackStore } from '../links/read-back.store.js';
 import { accessRequestEnded, accessRequestNotFound } from '../access-request.problems.js';
@@ -100,6 +101,7 @@ export class DecisionService implements OnModuleInit {
     private readonly outcomes: OutcomeService,
     private readonly readBacks: ReadBackStore,
     private readonly vouches: VouchStore,
+    private readonly vouchStates: VouchStates,
     private readonly messages: MessageListeners,
     private readonly clock: Clock,
   ) {}
@@ -340,16 +342,13 @@ export class DecisionService implements OnModuleInit {
     return readBack?.confirmedAt ? 'confirmed' : unread;
   }
 
-  /** The second person is read without a lock: what changes at the same moment comes after this decision. */
-  async #vouchOf(
+  #vouchOf(
     { request, session, config }: Pick<Candidate, 'request' | 'session' | 'config'>,
     { clearUserId }: Employee,
     tx?: Transaction,
   ): Promise<VouchState> {
-    if (!takesPeer(requirementFor(config, request).anyOf)) return NO_VOUCH;
-    const vouches = await this.vouches.factsOf(request, tx);
-    const persons = [clearUserId, session.user_id];
-    return vouchStateOf(vouches, { now: this.clock.now(), request, persons });
+    if (!takesPeer(requirementFor(config, request).anyOf)) return Promise.resolve(NO_VOUCH);
+    return this.vouchStates.get(request, [clearUserId, session.user_id], tx);
   }
 
   /** Ends a request without asking the service; `ended` is false when it had already ended. */

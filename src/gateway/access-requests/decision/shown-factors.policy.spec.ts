@@ -3,6 +3,8 @@ import { EMPTY_DATA, type Delivery } from '../access-request.js';
 import type { Facts } from './decision.policy.js';
 import {
   authenticationOf,
+  canVouchHelp,
+  endsBeforeVouch,
   factorsShown,
   isForRecovery,
   takesDocument,
@@ -212,6 +214,52 @@ describe('what a customer demands', () => {
     expect(withApproval({ reset_mfa: asked })).toBeNull();
     expect(withApproval({ reset_mfa: { ...asked, approved_by: 'staff_2' } })).toBe('face');
   });
+});
+
+describe('a vouch', () => {
+  const policy = { any_of: [], max_age: null, accept_face_only: false, face_only_reason: null };
+  const needing = (...any_of: string[][]) => ({
+    config: { action_policies: { reset_mfa: { ...policy, any_of } } } as never,
+  });
+  const both = [['face', 'link', 'readback', 'peer']];
+
+  it.each<[string, Omit<Shown, 'checks'>, boolean]>([
+    ['by link', { deliver: 'email' }, true],
+    ['whose link somebody else sends', {}, false],
+    ['by a link to a new contact', { deliver: 'email', changedDaysAgo: 6 }, false],
+    ['for what takes none', { deliver: 'email', action: 'change_payroll' }, false],
+    ['without the code', { deliver: 'email', ...needing(...both) }, false],
+    ['with the code', { deliver: 'email', asksCode: true, ...needing(...both) }, true],
+    ['with a document', needing(['face', 'doc', 'peer']), true],
+    ['with a key', needing(['face', 'swk', 'peer']), true],
+  ])('helps, or does not help, a reset %s', (_, shown, expected) => {
+    const { config, ...found } = facts({ ...shown, checks: [] });
+    expect(canVouchHelp(config, { ...found, now: NOW })).toBe(expected);
+  });
+
+  it('does not help where it needs a key that rests', () => {
+    const { config, employee, ...found } = facts({
+      checks: [],
+      ...needing(['face', 'swk', 'peer']),
+    });
+    const keysRestUntil = new Date(NOW.getTime() + 1_000);
+    const rests = { ...employee, keysRestUntil };
+    expect(canVouchHelp(config, { ...found, employee: rests, now: NOW })).toBe(false);
+  });
+
+  it.each<[string, Omit<Shown, 'checks'> & { isVouchedFor?: boolean }, boolean]>([
+    ['one was announced', { isVouchedFor: true }, true],
+    ['documents need one', needing(['face', 'hwk'], ['face', 'doc', 'peer']), true],
+    ['a document does without', needing(['face', 'doc'], ['face', 'doc', 'peer']), false],
+    ['the action takes none', { action: 'change_payroll' }, false],
+  ])(
+    'comes, or does not come, after the page where %s',
+    (_, { isVouchedFor, ...shown }, expected) => {
+      const { config, request, employee } = facts({ ...shown, checks: [] });
+      const asked = { request, employee, ...(isVouchedFor && { isVouchedFor }) };
+      expect(endsBeforeVouch(config, asked)).toBe(expected);
+    },
+  );
 });
 
 describe('branches that never count', () => {

@@ -55,6 +55,50 @@ export function takesPeer(anyOf: ActionRequirement['anyOf']): boolean {
   return anyOf.some((branch) => branch.includes('peer'));
 }
 
+/**
+ * Whether a vouch completes a branch with what the request brings by itself, and with what its person can show: a face, a
+ * document and a key.
+ */
+export function canVouchHelp(
+  config: FlowConfig,
+  { request, employee, now }: Pick<Shown, 'request' | 'employee' | 'now'>,
+): boolean {
+  const possible = new Set<Factor>(['face', 'doc', 'peer', ...factorsBrought(request, employee)]);
+  if (!isForRecovery(config, request) || !doKeysRest(employee, now))
+    for (const key of ['hwk', 'swk'] as const) possible.add(key);
+  const { anyOf } = requirementFor(config, request);
+  return takesPeer(anyOf.filter((branch) => branch.every((factor) => possible.has(factor))));
+}
+
+/**
+ * Whether the page of a new request may end before the vouch that opens it: one was announced, or face and document
+ * open nothing without one.
+ */
+export function endsBeforeVouch(
+  config: FlowConfig,
+  {
+    request,
+    employee,
+    isVouchedFor = false,
+  }: Pick<Shown, 'request' | 'employee'> & { isVouchedFor?: boolean },
+): boolean {
+  if (isVouchedFor) return true;
+  const { anyOf } = requirementFor(config, request);
+  const brought = factorsBrought(request, employee);
+  const isMet = (...shown: Factor[]) =>
+    authenticate(new Set<Factor>(['face', 'doc', ...brought, ...shown]), anyOf, request.flow) !==
+    null;
+  return !isMet() && isMet('peer');
+}
+
+/** What a request brings without its person: its link and its code. */
+function factorsBrought(request: AccessRequest, employee: Shown['employee']): Factor[] {
+  const brought: Factor[] = [];
+  if (cameByLink({ request, employee })) brought.push('link');
+  if (request.data?.read_back) brought.push('readback');
+  return brought;
+}
+
 /** Each factor follows from codes of the session's checks or from the gateway's own records. */
 export function factorsShown(facts: Shown): Set<Factor> {
   const tests: Record<Factor, (facts: Shown) => boolean> = {
@@ -114,9 +158,7 @@ export function takesDocument(
 ): boolean {
   if (request.flow !== 'known_user_key') return false;
   const { anyOf } = requirementFor(config, request);
-  const brought: Factor[] = [];
-  if (cameByLink({ request, employee })) brought.push('link');
-  if (request.data?.read_back) brought.push('readback');
+  const brought = factorsBrought(request, employee);
   if (isVouchedFor) brought.push('peer');
   return onlyDocumentHelps(anyOf, brought);
 }

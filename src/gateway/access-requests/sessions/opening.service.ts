@@ -27,7 +27,7 @@ import {
   VerificationClient,
   verificationServiceUnavailable,
 } from '../../verification-client/index.js';
-import { isForRecovery, takesDocument } from '../decision/shown-factors.policy.js';
+import { endsBeforeVouch, isForRecovery, takesDocument } from '../decision/shown-factors.policy.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import { AccessRequestStore } from '../access-request.store.js';
 import type {
@@ -151,7 +151,8 @@ export class OpeningService {
     const { locale } = request.data;
     const projectId = customer.config[flow.name].project_id ?? '';
     const isVouchedFor = command.vouch === true;
-    const isDocumentTaken = takesDocument(customer.config, { request, employee, isVouchedFor });
+    const brought = { request, employee, isVouchedFor };
+    const isDocumentTaken = takesDocument(customer.config, brought);
     // The service takes them for rested: it would ask for no document, and the request would be denied.
     const asksKey =
       acceptsDeviceKey(customer.config, request.action, request.data.precedes_reset) &&
@@ -179,9 +180,11 @@ export class OpeningService {
       }),
       ...(asksKey && {
         ask_device_key: true as const,
-        // The code is read back after the session: until then nobody knows whose key it would be. Whoever vouches
-        // brings a key that has rested.
-        ...((command.readBack || command.vouchFor) && { offer_device_key: false as const }),
+        // The code is read back, and somebody vouches, after the session: until then nobody knows whose key it would be.
+        // Whoever vouches brings a key that has rested.
+        ...((command.readBack || command.vouchFor || endsBeforeVouch(customer.config, brought)) && {
+          offer_device_key: false as const,
+        }),
       }),
       ...(isDocumentTaken && { document_without_key: true as const }),
       ...(command.named && { started_by_anybody: command.named }),

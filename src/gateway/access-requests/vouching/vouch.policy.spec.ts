@@ -37,7 +37,7 @@ function person(name: string, changes: Partial<Employee> = {}): Employee {
 const ADA = person('ada');
 
 function asked(second: Partial<Employee> = {}, changes: Partial<Asked> = {}): Asked {
-  const known = { isAskersOwn: false, isResetAsked: false, asked: 0 };
+  const known = { isParticipant: false, isResetAsked: false, asked: 0 };
   return { now: NOW, employee: ADA, second: person('bea', second), ...known, ...changes };
 }
 
@@ -54,7 +54,7 @@ describe('who may be asked to vouch', () => {
   it.each<[string, Partial<Employee>, Partial<Asked>, string]>([
     ['the employee', { id: ADA.id }, {}, 'same_person'],
     ['the same human with a second record', { clearUserId: 'user_ada' }, {}, 'same_person'],
-    ['whoever asks', {}, { isAskersOwn: true }, 'own_record'],
+    ['whoever took part', {}, { isParticipant: true }, 'own_record'],
     ['somebody suspended', { status: 'suspended' }, {}, 'not_active'],
     ['somebody who was never verified', { clearUserId: null }, {}, 'not_established'],
     ['somebody whose identity was lost', { identityLostAt: ago(1) }, {}, 'not_established'],
@@ -89,6 +89,8 @@ function vouch(changes: Partial<VouchFacts> = {}, second: Partial<Employee> = {}
     until: ago(-900),
     createdAt: ago(500),
     givenAt: ago(100),
+    isParticipant: false,
+    keyRevokedAt: null,
     second: person('bea', second),
     ...changes,
   };
@@ -98,6 +100,19 @@ describe('a vouch', () => {
   it('counts once it was given', () => {
     expect(vouchStateOf([vouch()], FOR_ADA)).toEqual({ isAwaited: false, givenBy: 'ar_vouch' });
     expect(vouchStateOf([], FOR_ADA)).toEqual(NO_VOUCH);
+  });
+
+  it('does not count by somebody who took part, and is not awaited from them', () => {
+    expect(vouchStateOf([vouch({ isParticipant: true })], FOR_ADA)).toEqual(NO_VOUCH);
+    const open = { isPending: true, givenAt: null, isParticipant: true };
+    expect(vouchStateOf([vouch(open)], FOR_ADA)).toEqual(NO_VOUCH);
+  });
+
+  it('does not count once a key of the second person was revoked after it', () => {
+    for (const keyRevokedAt of [ago(100), ago(1)])
+      expect(vouchStateOf([vouch({ keyRevokedAt })], FOR_ADA)).toEqual(NO_VOUCH);
+    const earlier = vouch({ keyRevokedAt: ago(101) });
+    expect(vouchStateOf([earlier], FOR_ADA).givenBy).toBe('ar_vouch');
   });
 
   it('is awaited while it may still be given', () => {

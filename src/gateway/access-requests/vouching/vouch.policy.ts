@@ -33,8 +33,8 @@ export interface Asked {
   now: Date;
   employee: Employee;
   second: Employee;
-  /** Whether the record is that of the staff member who asks. */
-  isAskersOwn: boolean;
+  /** Whether the record is the own one of somebody of the staff who asks, or took part in the request. */
+  isParticipant: boolean;
   /** Whether a reset of their identity was asked for in the last day. */
   isResetAsked: boolean;
   /** How often they were asked in the last day. */
@@ -45,7 +45,7 @@ type Check = (asked: Asked) => Unfit | null;
 
 const CHECKS: readonly Check[] = [
   checkAnotherPerson,
-  checkNotAsker,
+  checkTookNoPart,
   checkActive,
   checkEstablished,
   checkSharesNoContact,
@@ -68,9 +68,9 @@ function checkAnotherPerson({ employee, second }: Asked): Unfit | null {
   return second.id === employee.id || isSameHuman ? 'same_person' : null;
 }
 
-/** The requester would vouch for what they ask themselves. */
-function checkNotAsker({ isAskersOwn }: Asked): Unfit | null {
-  return isAskersOwn ? 'own_record' : null;
+/** They would vouch for what they ask, opened or confirm themselves. */
+function checkTookNoPart({ isParticipant }: Asked): Unfit | null {
+  return isParticipant ? 'own_record' : null;
 }
 
 function checkActive({ second }: Asked): Unfit | null {
@@ -119,8 +119,13 @@ export interface VouchFacts {
   until: Date;
   createdAt: Date;
   givenAt: Date | null;
+  /** Whether the second person's record is the own one of somebody of the staff who took part in the request. */
+  isParticipant: boolean;
+  /** When a key of theirs was last revoked, as far as the gateway knows. */
+  keyRevokedAt: Date | null;
   second: Pick<
     Employee,
+    | 'id'
     | 'status'
     | 'clearUserId'
     | 'identityEstablishedAt'
@@ -152,17 +157,21 @@ export interface VouchedFor {
 export function vouchStateOf(vouches: readonly VouchFacts[], facts: VouchedFor): VouchState {
   const given = vouches.find((each) => doesCount(each, facts));
   const isAwaited = vouches.some(
-    ({ isPending, until, second }) =>
-      isPending && until > facts.now && isAnotherHuman(second, facts.persons),
+    ({ isPending, until, isParticipant, second }) =>
+      isPending && until > facts.now && !isParticipant && isAnotherHuman(second, facts.persons),
   );
   return { isAwaited, givenBy: given?.vouchId ?? null };
 }
 
 /** It was given for this request in time, by somebody else who still is who they were. */
-function doesCount({ createdAt, givenAt, second }: VouchFacts, facts: VouchedFor): boolean {
+function doesCount(vouch: VouchFacts, facts: VouchedFor): boolean {
   const { now, request, persons } = facts;
+  const { createdAt, givenAt, isParticipant, keyRevokedAt, second } = vouch;
   if (givenAt === null || createdAt < request.createdAt) return false;
   if (givenAt < request.createdAt || givenAt >= request.expiresAt) return false;
+  if (isParticipant) return false;
+  // Perhaps the one that vouched: a telephone that is reported stolen vouches for nobody.
+  if (keyRevokedAt !== null && keyRevokedAt >= givenAt) return false;
   if (standingSince(second, createdAt) !== null || areResetsFrozen(second, now)) return false;
   // Bound again since: perhaps to somebody else.
   const { identityEstablishedAt: boundAt } = second;

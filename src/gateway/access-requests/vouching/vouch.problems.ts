@@ -4,7 +4,7 @@ import type { Unfit } from './vouch.policy.js';
 export const vouchNotNeeded = defineProblem(
   'vouch_not_needed',
   409,
-  'What this request is for takes no second person',
+  'A second person cannot help this request: what it is for takes none, or its link does not count',
 );
 export const vouchOpen = defineProblem(
   'vouch_open',
@@ -20,6 +20,11 @@ export const vouchTooLate = defineProblem(
   'vouch_too_late',
   409,
   'The access request ends in less than five minutes, so nobody could vouch in time',
+);
+export const vouchAtDesk = defineProblem(
+  'vouch_at_desk',
+  409,
+  'The help desk opened this request, so only its agent asks for a vouch',
 );
 export const vouchUnavailable = defineProblem(
   'vouch_unavailable',
@@ -40,6 +45,7 @@ export const VOUCH_PROBLEMS = [
   vouchOpen,
   vouchesSpent,
   vouchTooLate,
+  vouchAtDesk,
   vouchUnavailable,
   secondPersonUnfit,
 ] as const;
@@ -48,7 +54,8 @@ export const VOUCH_PROBLEMS = [
 export const UNFIT_WORDS: Readonly<Record<Unfit, string>> = {
   unknown: 'There is no such employee',
   same_person: 'They are the employee themselves, perhaps with another record',
-  own_record: 'This is the record of whoever asks: somebody else must vouch',
+  own_record:
+    'This is the record of somebody who took part in the request: somebody else must vouch',
   not_active: 'They are not active',
   not_established: 'Their identity was never established',
   shared_contact: 'They share an e-mail address or a telephone number with the employee',

@@ -7,7 +7,8 @@ import {
   type Queryable,
   type Transaction,
 } from '../../../platform/database/index.js';
-import { idOf, uuidOf, uuidOrNull, type Id } from '../../../platform/ids/index.js';
+import { idOf, isId, uuidOf, uuidOrNull, type Id } from '../../../platform/ids/index.js';
+import type { AuditAction } from '../../audit/index.js';
 import type { AccessRequest, EndedRequest } from '../access-request.entity.js';
 import type { RequestStatus } from '../access-request.js';
 import { VouchEntity, type Vouch } from './vouch.entity.js';
@@ -18,7 +19,7 @@ const COLUMNS = EntityColumns.of(VouchEntity);
 const FACTS = {
   name: 'vouches.facts',
   text: `SELECT v.vouch_id AS "vouchId", r.status = 'pending' AS "isPending", r.expires_at AS until,
-         v.created_at AS "createdAt", v.given_at AS "givenAt", e.status, e.clear_user_id AS "clearUserId",
+         v.created_at AS "createdAt", v.given_at AS "givenAt", e.id AS "rowId", e.status, e.clear_user_id AS "clearUserId",
          e.identity_established_at AS "identityEstablishedAt", e.identity_reset_at AS "identityResetAt",
          e.identity_lost_at AS "identityLostAt", e.alarmed_at AS "alarmedAt", e.resets_frozen_until AS "resetsFrozenUntil"
     FROM gateway.vouches v
@@ -27,7 +28,22 @@ const FACTS = {
    WHERE v.customer_id = $1 AND v.access_request_id = $2 ORDER BY v.created_at`,
 };
 
-type FactsRow = Omit<VouchFacts, 'second' | 'vouchId'> & VouchFacts['second'] & { vouchId: string };
+/** A vouch and the second person, as they are stored. */
+export type StoredVouch = Omit<VouchFacts, 'isParticipant' | 'keyRevokedAt'>;
+
+type FactsRow = Omit<StoredVouch, 'second' | 'vouchId'> &
+  Omit<StoredVouch['second'], 'id'> & { vouchId: string; rowId: string };
+
+/** What a member of the staff does to a request who takes part in it. Who only reads it takes none. */
+const TAKING_PART: readonly AuditAction[] = [
+  'access_request.created',
+  'access_request.reminded',
+  'read_back.confirmed',
+  'read_back.missed',
+  'vouch.asked',
+];
+
+const KEY_REVOKED: readonly AuditAction[] = ['device_key.revoked', 'employee.device_key_revoked'];
 
 type RequestRef = Pick<AccessRequest, 'customerId' | 'id'>;
 
@@ -105,12 +121,46 @@ export class VouchStore {
   async factsOf(
     { customerId, id }: RequestRef,
     on: Queryable = this.database,
-  ): Promise<VouchFacts[]> {
+  ): Promise<StoredVouch[]> {
     const rows = await on.query<FactsRow>(FACTS, [uuidOf(customerId), uuidOf(id)]);
-    return rows.map(({ vouchId, isPending, until, createdAt, givenAt, ...second }) => ({
-      ...{ isPending, until, createdAt, givenAt, second },
+    return rows.map(({ vouchId, rowId, isPending, until, createdAt, givenAt, ...second }) => ({
+      ...{ isPending, until, createdAt, givenAt },
       vouchId: idOf('ar', vouchId),
+      second: { ...second, id: idOf('emp', rowId) },
     }));
+  }
+
+  /** The staff who opened the request or its case, asked for a vouch, sent its link again, or typed its code. */
+  async staffOf(
+    { customerId, id }: RequestRef,
+    on: Queryable = this.database,
+  ): Promise<Id<'staff'>[]> {
+    const rows = await on.query<{ actor: string | null }>(
+      `SELECT actor FROM gateway.audit_entries
+        WHERE customer_id = $1 AND subject = $2 AND action = ANY ($3)
+       UNION SELECT asked_by FROM gateway.vouches WHERE customer_id = $1 AND access_request_id = $4
+       UNION SELECT confirmed_by FROM gateway.read_backs
+        WHERE customer_id = $1 AND access_request_id = $4`,
+      [uuidOf(customerId), id, TAKING_PART, uuidOf(id)],
+    );
+    return rows
+      .map(({ actor }) => actor)
+      .filter((actor) => actor !== null)
+      .filter((actor) => isId('staff', actor));
+  }
+
+  /** When a device key of each of these employees was last revoked, by whomever, as far as the gateway was told. */
+  async keysRevokedAt(
+    customerId: Id<'cust'>,
+    employees: readonly Id<'emp'>[],
+    on: Queryable = this.database,
+  ): Promise<ReadonlyMap<string, Date>> {
+    const rows = await on.query<{ subject: string; at: Date }>(
+      `SELECT subject, max(at) AS at FROM gateway.audit_entries
+        WHERE customer_id = $1 AND subject = ANY ($2) AND action = ANY ($3) GROUP BY subject`,
+      [uuidOf(customerId), employees, KEY_REVOKED],
+    );
+    return new Map(rows.map(({ subject, at }) => [subject, at]));
   }
 
   /** The same for display. */

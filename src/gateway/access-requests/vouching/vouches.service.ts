@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import { Problem } from '../../../platform/errors/index.js';
-import { isId } from '../../../platform/ids/index.js';
+import { isId, type Id } from '../../../platform/ids/index.js';
 import {
   messageAddressRefused,
   messageChannelUnavailable,
@@ -11,6 +11,7 @@ import {
   type Admission,
   type Channel,
 } from '../../../platform/messages/index.js';
+import { RateLimits } from '../../../platform/limits/index.js';
 import { localeOf } from '../../../platform/text/index.js';
 import { Journal } from '../../audit/index.js';
 import {
@@ -22,7 +23,7 @@ import {
 } from '../../customers/index.js';
 import { contactOf, EmployeeStore, nameOf, type Employee } from '../../employees/index.js';
 import { SecondPersons } from '../../second-person.js';
-import { requirementFor, takesPeer } from '../decision/shown-factors.policy.js';
+import { canVouchHelp } from '../decision/shown-factors.policy.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import { accessRequestEnded, accessRequestNotFound } from '../access-request.problems.js';
 import { AccessRequestStore } from '../access-request.store.js';
@@ -33,6 +34,7 @@ import { unfitness, VOUCH_LIMITS, type Unfit } from './vouch.policy.js';
 import {
   secondPersonUnfit,
   UNFIT_WORDS,
+  vouchAtDesk,
   vouchesSpent,
   vouchNotNeeded,
   vouchOpen,
@@ -76,12 +78,13 @@ export class VouchesService {
     private readonly delivery: LinkDelivery,
     private readonly messages: Messages,
     private readonly journal: Journal,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Sends a link to a contact on record of the second person. Throws `access_request_not_found`, `access_request_ended`, what
-   * `VOUCH_PROBLEMS` lists, `verification_service_unavailable` and `verification_service_refused`. A key
+   * `VOUCH_PROBLEMS` lists, `rate_limited`, `verification_service_unavailable` and `verification_service_refused`. A key
    * gets the same `second_person_unfit` for everybody who cannot vouch, and staff the reason.
    */
   async ask(
@@ -91,8 +94,14 @@ export class VouchesService {
   ): Promise<AskedVouch> {
     const customer = await this.customers.get(caller.tenantId);
     const target = await this.#target(caller, requestId);
-    const validSeconds = this.#requireOpen(customer, target.request);
+    const validSeconds = this.#requireOpen(customer, target);
+    const tookPart = await this.vouches.staffOf(target.request);
+    requireByDesk(caller, target.request, tookPart);
     if (!(await this.delivery.hasSender(customer))) throw vouchUnavailable();
+    // Before anybody is looked up, and by the name as it was given, so that a limit tells of nobody. Asks at the same moment
+    // would each spend a session and a letter before the locks.
+    await this.limits.use('vouches', target.request.id, null);
+    await this.limits.use('vouches_of_person', subjectOf(caller, named), null);
     const second = await this.#find(caller, named);
     const since = secondsAfter(this.clock.now(), -VOUCH_LIMITS.daySeconds);
     const asked = { customerId: customer.id, accessRequestId: target.request.id };
@@ -101,7 +110,9 @@ export class VouchesService {
     requireFew(earlier);
     const refuse = (unfit: Unfit) => secondPersonUnfit(detailFor(caller, unfit));
     if (!second) throw refuse('unknown');
-    const unfit = await this.#unfitness(caller, target.employee, second, earlier.ofPerson);
+    const unfit = await this.#unfitness([caller.id, ...tookPart], target.employee, second, {
+      asked: earlier.ofPerson,
+    });
     if (unfit) throw refuse(unfit);
     const letter = await this.#admit(customer, second, channel);
     if (!letter) throw refuse('no_contact');
@@ -144,10 +155,11 @@ export class VouchesService {
   }
 
   /** Whether a second person can help this request, and could still be asked. */
-  isTaken({ config }: Pick<Customer, 'config'>, request: AccessRequest): boolean {
-    const takes = takesPeer(requirementFor(config, request).anyOf);
+  async isTaken({ config }: Pick<Customer, 'config'>, request: AccessRequest): Promise<boolean> {
     const isInTime = request.status === 'pending' && this.#secondsLeft(request) >= LEAST_SECONDS;
-    return takes && isInTime && config.known_user_key.enabled;
+    if (!isInTime || !config.known_user_key.enabled) return false;
+    const employee = await this.employees.find(request.customerId, request.employeeRowId);
+    return employee !== null && this.#canHelp(config, { request, employee });
   }
 
   /** Who was asked, oldest first. Throws `access_request_not_found`. */
@@ -176,8 +188,9 @@ export class VouchesService {
   }
 
   /** How long the second person has. */
-  #requireOpen({ config }: Customer, request: AccessRequest): number {
-    if (!takesPeer(requirementFor(config, request).anyOf)) throw vouchNotNeeded();
+  #requireOpen({ config }: Customer, target: Target): number {
+    if (!this.#canHelp(config, target)) throw vouchNotNeeded();
+    const { request } = target;
     const left = this.#secondsLeft(request);
     if (left <= 0) throw accessRequestEnded();
     if (left < LEAST_SECONDS) throw vouchTooLate();
@@ -185,21 +198,25 @@ export class VouchesService {
     return Math.min(left, MOST_SECONDS);
   }
 
+  #canHelp(config: Customer['config'], target: Target): boolean {
+    return canVouchHelp(config, { ...target, now: this.clock.now() });
+  }
+
   #secondsLeft({ expiresAt }: AccessRequest): number {
     return Math.floor((expiresAt.getTime() - this.clock.now().getTime()) / 1_000);
   }
 
   async #unfitness(
-    caller: CustomerActor,
+    tookPart: readonly Id[],
     employee: Employee,
     second: Employee,
-    asked: number,
+    { asked }: { asked: number },
   ): Promise<Unfit | null> {
     const now = this.clock.now();
     const since = secondsAfter(now, -VOUCH_LIMITS.daySeconds);
-    const isAskersOwn = (await this.secondPersons.ownRecords([caller.id]))(second);
+    const isParticipant = (await this.secondPersons.ownRecords(tookPart))(second);
     const isResetAsked = await this.vouches.wasResetAsked(second.customerId, second.id, since);
-    return unfitness({ now, employee, second, isAskersOwn, isResetAsked, asked });
+    return unfitness({ now, employee, second, isParticipant, isResetAsked, asked });
   }
 
   /** Null where no contact of theirs can be used: a key must not learn which. */
@@ -278,6 +295,19 @@ const UNSENT = [messageAddressRefused, messageLimitReached, messageChannelUnavai
 function requireFew({ open, named }: { open: number; named: number }): void {
   if (open >= VOUCH_LIMITS.open) throw vouchOpen();
   if (named >= VOUCH_LIMITS.named) throw vouchesSpent();
+}
+
+/** Whoever holds a key would choose the second person of an agent's case. */
+function requireByDesk(
+  { id }: CustomerActor,
+  { data }: AccessRequest,
+  tookPart: readonly Id<'staff'>[],
+): void {
+  if (data?.channel === 'desk' && tookPart.length > 0 && !isId('staff', id)) throw vouchAtDesk();
+}
+
+function subjectOf({ tenantId }: CustomerActor, named: AskVouch['second']): string {
+  return `${tenantId}/${'rowId' in named ? named.rowId : named.employeeId}`;
 }
 
 function detailFor({ id }: CustomerActor, unfit: Unfit): { detail?: string } {
