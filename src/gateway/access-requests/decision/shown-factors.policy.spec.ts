@@ -230,8 +230,8 @@ describe('a vouch', () => {
     ['for what takes none', { deliver: 'email', action: 'change_payroll' }, false],
     ['without the code', { deliver: 'email', ...needing(...both) }, false],
     ['with the code', { deliver: 'email', asksCode: true, ...needing(...both) }, true],
-    ['with a document', needing(['face', 'doc', 'peer']), true],
-    ['with a key', needing(['face', 'swk', 'peer']), true],
+    ['with a document', { deliver: 'email', ...needing(['face', 'doc', 'link', 'peer']) }, true],
+    ['with a key', needing(['face', 'hwk', 'peer']), true],
   ])('helps, or does not help, a reset %s', (_, shown, expected) => {
     const { config, ...found } = facts({ ...shown, checks: [] });
     expect(canVouchHelp(config, { ...found, now: NOW })).toBe(expected);
@@ -240,7 +240,7 @@ describe('a vouch', () => {
   it('does not help where it needs a key that rests', () => {
     const { config, employee, ...found } = facts({
       checks: [],
-      ...needing(['face', 'swk', 'peer']),
+      ...needing(['face', 'hwk', 'peer']),
     });
     const keysRestUntil = new Date(NOW.getTime() + 1_000);
     const rests = { ...employee, keysRestUntil };
@@ -249,8 +249,12 @@ describe('a vouch', () => {
 
   it.each<[string, Omit<Shown, 'checks'> & { isVouchedFor?: boolean }, boolean]>([
     ['one was announced', { isVouchedFor: true }, true],
-    ['documents need one', needing(['face', 'hwk'], ['face', 'doc', 'peer']), true],
-    ['a document does without', needing(['face', 'doc'], ['face', 'doc', 'peer']), false],
+    [
+      'documents need one',
+      { deliver: 'email', ...needing(['face', 'hwk'], ['face', 'doc', 'link', 'peer']) },
+      true,
+    ],
+    ['a document does without', { deliver: 'email' }, false],
     ['the action takes none', { action: 'change_payroll' }, false],
   ])(
     'comes, or does not come, after the page where %s',
