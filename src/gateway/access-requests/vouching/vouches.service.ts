@@ -98,10 +98,7 @@ export class VouchesService {
     const tookPart = await this.vouches.staffOf(target.request);
     requireByDesk(caller, target.request, tookPart);
     if (!(await this.delivery.hasSender(customer))) throw vouchUnavailable();
-    // Before anybody is looked up, and by the name as it was given, so that a limit tells of nobody. Asks at the same moment
-    // would each spend a session and a letter before the locks.
-    await this.limits.use('vouches', target.request.id, null);
-    await this.limits.use('vouches_of_person', subjectOf(caller, named), null);
+    await this.#countAsk(caller, target, named);
     const second = await this.#find(caller, named);
     const since = secondsAfter(this.clock.now(), -VOUCH_LIMITS.daySeconds);
     const asked = { customerId: customer.id, accessRequestId: target.request.id };
@@ -169,6 +166,20 @@ export class VouchesService {
       : null;
     if (!request || request.action === VOUCH) throw accessRequestNotFound();
     return this.vouches.listFor(request);
+  }
+
+  /**
+   * Before anybody is looked up, and by the name as it was given, so that a limit tells of nobody. Asks at the same moment
+   * would each spend a session and a letter before the locks. Throws `rate_limited`.
+   */
+  async #countAsk(
+    { tenantId }: CustomerActor,
+    { request }: Target,
+    named: AskVouch['second'],
+  ): Promise<void> {
+    const name = 'rowId' in named ? named.rowId : named.employeeId;
+    await this.limits.use('vouches', request.id, null);
+    await this.limits.use('vouches_of_person', `${tenantId}/${name}`, null);
   }
 
   #find({ tenantId }: CustomerActor, named: AskVouch['second']): Promise<Employee | null> {
@@ -304,10 +315,6 @@ function requireByDesk(
   tookPart: readonly Id<'staff'>[],
 ): void {
   if (data?.channel === 'desk' && tookPart.length > 0 && !isId('staff', id)) throw vouchAtDesk();
-}
-
-function subjectOf({ tenantId }: CustomerActor, named: AskVouch['second']): string {
-  return `${tenantId}/${'rowId' in named ? named.rowId : named.employeeId}`;
 }
 
 function detailFor({ id }: CustomerActor, unfit: Unfit): { detail?: string } {
