@@ -107,9 +107,7 @@ export class VouchesService {
     requireFew(earlier);
     const refuse = (unfit: Unfit) => secondPersonUnfit(detailFor(caller, unfit));
     if (!second) throw refuse('unknown');
-    const unfit = await this.#unfitness([caller.id, ...tookPart], target.employee, second, {
-      asked: earlier.ofPerson,
-    });
+    const unfit = await this.#unfitness([caller.id, ...tookPart], target, second, earlier);
     if (unfit) throw refuse(unfit);
     const letter = await this.#admit(customer, second, channel);
     if (!letter) throw refuse('no_contact');
@@ -219,9 +217,9 @@ export class VouchesService {
 
   async #unfitness(
     tookPart: readonly Id[],
-    employee: Employee,
+    { employee }: Target,
     second: Employee,
-    { asked }: { asked: number },
+    { ofPerson: asked }: { ofPerson: number },
   ): Promise<Unfit | null> {
     const now = this.clock.now();
     const since = secondsAfter(now, -VOUCH_LIMITS.daySeconds);
