@@ -184,6 +184,14 @@ const PLANTED: { rules: string[]; from: string; files: Record<string, string> }[
     files: { 'migrations/1-create-thing.ts': `import '../src/platform/ids/index.js';` },
   },
   {
+    rules: ['root-files-stand-on-platform'],
+    from: 'src/gateway/shared.ts',
+    files: {
+      'src/gateway/shared.ts': `import './partners/index.js';`,
+      'src/gateway/partners/index.ts': '',
+    },
+  },
+  {
     rules: ['staff-stands-on-platform'],
     from: 'src/staff/sessions/one.ts',
     files: { 'src/staff/sessions/one.ts': `import '../../verification/loner/index.js';` },
