@@ -20,24 +20,26 @@ export function VouchPanel({ deskCase }: { deskCase: Case }) {
   if (vouches.length === 0 && !mayAsk) return null;
   return (
     <>
-      <Panel title="A second person">
-        <div className={layout.stack}>
-          {vouches.length > 0 && (
-            <Facts
-              facts={vouches.map(
-                (each) => [each.name ?? 'Erased', vouchWords(each.status)] as const,
-              )}
-            />
-          )}
-          {mayAsk && !asking && (
-            <div className={layout.actions}>
-              <ActionButton variant="default" onClick={() => setAsking(true)}>
-                Ask a second person
-              </ActionButton>
-            </div>
-          )}
-        </div>
-      </Panel>
+      {(vouches.length > 0 || !asking) && (
+        <Panel title="A second person">
+          <div className={layout.stack}>
+            {vouches.length > 0 && (
+              <Facts
+                facts={vouches.map(
+                  (each) => [each.name ?? 'Erased', vouchWords(each.status)] as const,
+                )}
+              />
+            )}
+            {mayAsk && !asking && (
+              <div className={layout.actions}>
+                <ActionButton variant="default" onClick={() => setAsking(true)}>
+                  Ask a second person
+                </ActionButton>
+              </div>
+            )}
+          </div>
+        </Panel>
+      )}
       {mayAsk && asking && <AskVouch deskCase={deskCase} onDone={() => setAsking(false)} />}
     </>
   );
