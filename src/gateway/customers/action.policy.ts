@@ -126,7 +126,7 @@ export function actionPoliciesFault(config: FlowConfig): string | null {
   return null;
 }
 
-export function policyOf(config: FlowConfig, action: string): ActionPolicy | null {
+function policyOf(config: FlowConfig, action: string): ActionPolicy | null {
   const { action_policies: policies } = config;
   return Object.hasOwn(policies, action) ? (policies[action] ?? null) : null;
 }

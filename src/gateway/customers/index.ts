@@ -65,7 +65,6 @@ export {
   missingFactors,
   namedActions,
   needsReadBack,
-  policyOf,
   readBackActions,
   requirementOf,
   type ActionRequirement,
