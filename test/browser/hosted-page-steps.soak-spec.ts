@@ -50,7 +50,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.close();
   });
 
-  it('asks somebody to vouch for another by name, and lets them decline without an alarm', async () => {
+  it('asks somebody to vouch for another by name, who may be unable to or warn of it', async () => {
     const first = await newSession(partner.documentProject);
     const { user_id } = await api.complete(first.id, 'success', 'persona_04');
     const custom_fields = { purpose: 'Reset your MFA', vouch_for: 'Ada <b>Byron' };
@@ -61,12 +61,24 @@ describe('the steps of the hosted page in a browser', () => {
     await person.page.getByText('Only go on if you have spoken with them').waitFor();
     expect(await person.button('This isn’t me').count()).toBe(0);
     await person.passesInspection('phone-vouch-1-consent');
-    await person.button('Decline').click();
-    await person.button('Leave').click();
-    await person.sees('Verification canceled');
+    await person.button('I cannot vouch now').click();
+    await person.passesInspection('phone-vouch-2-leave');
+    await person.button('I cannot vouch').last().click();
+    await person.sees('Nobody is vouched for');
     const ended = { status: 'canceled', status_details: null };
     expect(await api.read(session.id)).toMatchObject(ended);
     await person.close();
+
+    const wrong = await newSession(partner.selfieProject, { user_id, custom_fields });
+    const other = await visit(wrong, { device: 'phone' });
+    await other.button('This is wrong').click();
+    await other.passesInspection('phone-vouch-3-wrong');
+    await other.button('Warn them').click();
+    await other.sees('Thank you for telling us');
+    await other.page.getByText('may not come from the person whom it names').waitFor();
+    const warned = { status: 'canceled', status_details: { code: 'not_me' } };
+    expect(await api.read(wrong.id)).toMatchObject(warned);
+    await other.close();
   });
 
   it('allows another try for an unreadable ID, five times in all', async () => {

@@ -51,6 +51,7 @@ const CAUSES = {
   identity_mismatch: 0,
   identity_at_another_record: 0,
   verification_not_me: 0,
+  vouch_objected: 0,
   read_back_failed: 0,
   face_tries_used_up: 0,
   case_overridden: 0,

@@ -105,6 +105,45 @@ export class VouchScene {
     await this.settle(vouch);
   }
 
+  /** The second person says that it is wrong. */
+  async object(vouch: { id: string }): Promise<void> {
+    await this.#api.complete(await this.sessionOf(vouch), 'not_me');
+    await this.settle(vouch);
+  }
+
+  /** What the service tells after the request of the second person has ended. */
+  async heedLate(vouch: { id: string }): Promise<void> {
+    const ended = await this.settle(vouch);
+    await this.test.app.get(DecisionService, { strict: false }).heedLate(ended);
+  }
+
+  async outcomesOf(asked: { id: string }): Promise<unknown[]> {
+    return (await this.listed(asked)).map(({ outcome }) => outcome);
+  }
+
+  /** The identity state of an employee, as the people console shows it. */
+  async stateOf({ id }: { id: string }): Promise<string | undefined> {
+    const [row] = await this.test.database.query<{ state: string }>(
+      'SELECT identity_state AS state FROM gateway.employees WHERE id = $1',
+      [uuidOf(id as Id)],
+    );
+    return row?.state;
+  }
+
+  async alarmsOf({ id }: { id: string }): Promise<string[]> {
+    const rows = await this.test.database.query<{ action: string }>(
+      `SELECT action FROM gateway.audit_entries WHERE subject = $1 AND outcome = 'alarm'`,
+      [id],
+    );
+    return rows.map(({ action }) => action);
+  }
+
+  /** Shows a face and a device key, too late for anybody to vouch. */
+  async finishLate(asked: GatewayBody): Promise<GatewayBody> {
+    this.test.clock.advanceSeconds(1_510);
+    return this.#walk.show(asked, 'hwk');
+  }
+
   /** Shows a face by the link; returns the request. */
   finish(asked: GatewayBody): Promise<GatewayBody> {
     return this.#walk.show(asked, 'face');

@@ -17,7 +17,10 @@ import { fr } from './words/fr.js';
 import { it as italian } from './words/it.js';
 import { firstKnown } from './words/load-words.js';
 
+const CATALOGUES = [en, es, fr, de, italian];
+
 const ASKER = {
+  vouch_for: null,
   organization_name: 'Northwind',
   identity_known: false,
   simulated: false,
@@ -109,6 +112,20 @@ describe('the words of the hosted page', () => {
     expect(closingWords(en, 'canceled', ASKER).paragraphs.join()).not.toMatch(/warned/);
   });
 
+  it('tells apart in every language a second person who cannot vouch and one who warns', () => {
+    const at = { ...ASKER, vouch_for: 'Ada Byron' };
+    const said = {
+      ...({ redirect_url: null, said: 'not_me', advice: null, shows_data: false } as const),
+      ...{ offers_device_key: false, forgets_devices: false },
+    };
+    for (const words of CATALOGUES) {
+      const { left, warned } = words.vouch;
+      expect(closingWords(words, 'canceled', at).title).toBe(left.title);
+      const { title, paragraphs } = closingWords(words, 'canceled', { ...at, result: said });
+      expect([title, paragraphs[0]]).toEqual([warned.title, warned.text('Northwind')]);
+    }
+  });
+
   it('does not call a simulated person verified', () => {
     expect(closingWords(en, 'success', ASKER).title).toMatch(/verified/);
     expect(closingWords(en, 'success', { ...ASKER, simulated: true }).title).not.toMatch(
@@ -152,8 +169,6 @@ describe('the words of the hosted page', () => {
     expect(at('phone', 429)).toBe(false);
     expect(at('document', 400)).toBe(false);
   });
-
-  const CATALOGUES = [en, es, fr, de, italian];
 
   it('has every text in every language', () => {
     const keys = keysOf(en);

@@ -81,6 +81,8 @@ const REASONS: Record<string, string> = {
   verification_canceled: 'Canceled',
   link_not_delivered: 'The link could not be delivered',
   verification_not_me: 'The person said that it was not them who asked',
+  vouch_objected: 'The second person said that the request is wrong',
+  no_longer_needed: 'Nobody waited for it any more',
   read_back_failed: 'Three wrong codes were typed at the help desk',
   resets_frozen: 'The employee had objected less than 24 hours before',
   verification_expired: 'Not finished in time',

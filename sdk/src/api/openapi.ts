@@ -21,7 +21,7 @@ export interface components {
              * @description Why it was not granted.
              * @enum {string|null}
              */
-            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "identity_lost" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "vouch_objected" | "no_longer_needed" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "identity_lost" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
             /** @description With `factors_missing`: each list would have been enough beside what was shown. Somebody without their device asks again with `deliver`, for a contact on record, or calls the help desk (a desk case). */
             missing_factors: ("face" | "doc" | "hwk" | "swk" | "link" | "readback" | "peer")[][] | null;
             verification_session_id: string | null;
@@ -392,7 +392,7 @@ export interface components {
              *       "access_request.denied"
              *     ]
              */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory.identity_held" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.vouch_objected" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory.identity_held" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -576,7 +576,7 @@ export interface components {
             bearer_rotated_at: number | null;
             created_at: number;
             updated_at: number;
-            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory.identity_held" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[];
+            event_types: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.vouch_objected" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory.identity_held" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[];
         };
         DateView: {
             day: number;
@@ -861,7 +861,7 @@ export interface components {
              * @description Why it was not verified.
              * @enum {string|null}
              */
-            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "identity_lost" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
+            reason: "user_id_mismatch" | "profile_mismatch" | "identity_conflict" | "verification_failed" | "verification_canceled" | "verification_not_me" | "vouch_objected" | "no_longer_needed" | "verification_expired" | "verification_stale" | "session_mismatch" | "employee_inactive" | "identity_lost" | "flow_disabled" | "link_not_delivered" | "read_back_failed" | "resets_frozen" | "factors_missing" | null;
             access_request_id: string;
             /** @description Id of the employee at the gateway, not your own one. */
             employee_row_id: string;
@@ -1431,7 +1431,7 @@ export interface components {
              */
             url?: string | null;
             /** @description Event types that are sent; every type when left out at creation. */
-            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory.identity_held" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
+            event_types?: ("access_request.granted" | "access_request.denied" | "access_request.canceled" | "access_request.expired" | "employee.identity_established" | "employee.identity_reset" | "employee.identity_lost" | "employee.identity_mismatch" | "employee.identity_reset_requested" | "employee.verification_not_me" | "employee.vouch_objected" | "employee.read_back_failed" | "employee.face_tries_used_up" | "device_key.added" | "device_key.revoked" | "device_key.missing" | "desk_case.opened" | "desk_case.overridden" | "directory.mass_deactivation" | "directory.identity_held" | "directory_action.done" | "directory_action.failed" | "directory_action.unknown")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description Whether deliveries are signed (HMAC-SHA-256) beside their bearer; on when left out at creation. */
@@ -1551,10 +1551,15 @@ export interface components {
             /** @description The request that it is for. */
             access_request_id: string;
             /**
-             * @description `granted`: the second person vouched. `canceled`: they declined.
+             * @description `granted`: the second person vouched. Otherwise `outcome` says more.
              * @enum {string}
              */
             status: "pending" | "granted" | "denied" | "canceled" | "expired";
+            /**
+             * @description Null while they can answer. `objected`: they said that the request is wrong, which has ended it. `declined`: they cannot vouch now. `not_needed`: the request ended first.
+             * @enum {string|null}
+             */
+            outcome: "given" | "declined" | "objected" | "not_needed" | "undelivered" | "unanswered" | "failed" | null;
             created_at: number;
             /** @description Until when they can answer. */
             expires_at: number;

@@ -33,6 +33,8 @@ export const ACCESS_REQUEST_REASONS = [
   'verification_failed',
   'verification_canceled',
   'verification_not_me',
+  'vouch_objected',
+  'no_longer_needed',
   'verification_expired',
   'verification_stale',
   'session_mismatch',

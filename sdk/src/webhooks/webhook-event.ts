@@ -34,6 +34,7 @@ export const GATEWAY_EVENT_TYPES = [
   'employee.identity_mismatch',
   'employee.identity_reset_requested',
   'employee.verification_not_me',
+  'employee.vouch_objected',
   'employee.read_back_failed',
   'employee.face_tries_used_up',
   'device_key.added',

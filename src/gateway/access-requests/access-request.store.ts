@@ -140,21 +140,21 @@ export class AccessRequestStore {
     return Promise.all(rows.map((row) => this.#requestOf(row)));
   }
 
-  /** Whether an objection to this request was an alarm before. The caller has locked the employee. */
+  /** Whether an objection to this request, also by a second person, was an alarm before. The caller has locked the employee. */
   async wasObjectedTo(
     { customerId, id, employeeRowId }: Pick<AccessRequest, 'customerId' | 'id' | 'employeeRowId'>,
     tx: Transaction,
   ): Promise<boolean> {
     const rows = await tx.query(
       `SELECT 1 FROM gateway.audit_entries
-        WHERE customer_id = $1 AND subject = $2 AND action = 'employee.verification_not_me'
+        WHERE customer_id = $1 AND subject = $2 AND action IN ('employee.verification_not_me', 'employee.vouch_objected')
           AND details->>'access_request_id' = $3 LIMIT 1`,
       [uuidOf(customerId), employeeRowId, id],
     );
     return rows.length > 0;
   }
 
-  /** The employee's requests that ended since then for one of these reasons. */
+  /** The employee's requests that were denied since then for one of these reasons. */
   async countEnded(
     { customerId, employeeRowId }: Pick<AccessRequest, 'customerId' | 'employeeRowId'>,
     reasons: readonly Reason[],
@@ -163,7 +163,8 @@ export class AccessRequestStore {
   ): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM gateway.access_requests
-        WHERE customer_id = $1 AND employee_row_id = $2 AND completed_at > $3 AND reason = ANY ($4)`,
+        WHERE customer_id = $1 AND employee_row_id = $2 AND completed_at > $3
+          AND status = 'denied' AND reason = ANY ($4)`,
       [uuidOf(customerId), uuidOf(employeeRowId), since, reasons],
     );
     return row?.count ?? 0;

@@ -10,6 +10,8 @@ export const REASONS = [
   'verification_failed',
   'verification_canceled',
   'verification_not_me',
+  'vouch_objected',
+  'no_longer_needed',
   'verification_expired',
   'verification_stale',
   'session_mismatch',

@@ -13,6 +13,7 @@ import { AccessRequestsController, ReceiptKeysController } from './access-reques
 import { AccessRequestsService } from './access-requests.service.js';
 import { ConfirmationService } from './links/confirmation.service.js';
 import { DecisionService } from './decision/decision.service.js';
+import { VouchObjections } from './decision/vouch-objections.js';
 import { OutcomeService } from './decision/outcome.service.js';
 import { LinkDelivery } from './links/link-delivery.service.js';
 import { EmployeeRestrictionListener } from './employee-restriction.listener.js';
@@ -74,6 +75,7 @@ import { DecisionsService } from './decision/decisions.service.js';
     SessionCreationService,
     DecisionService,
     OutcomeService,
+    VouchObjections,
     ReceiptsService,
     ReadBackStore,
     ConfirmationService,

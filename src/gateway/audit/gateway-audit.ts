@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'employee.identity_reset_expired',
   'employee.identity_mismatch',
   'employee.verification_not_me',
+  'employee.vouch_objected',
   'employee.face_tries_used_up',
   'grant.issued',
   'grant.consumed',

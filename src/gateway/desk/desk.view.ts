@@ -1,7 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { text, textOrNull, time, timeOrNull, viewOf } from '../../platform/http/index.js';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/clock/index.js';
-import { REQUEST_STATUSES, type AskedVouch } from '../access-requests/index.js';
+import {
+  REQUEST_STATUSES,
+  vouchOutcome,
+  vouchOutcomeField,
+  type AskedVouch,
+} from '../access-requests/index.js';
 import { deskCaseView, DeskCaseView } from './desk-case.view.js';
 import type { CurrentCase, ListedCase } from './desk-cases.service.js';
 import type { Channel } from '../../platform/messages/index.js';
@@ -108,9 +113,10 @@ export class DeskVouchView {
   @ApiProperty({
     ...text,
     enum: [...REQUEST_STATUSES],
-    description: '`granted`: they vouched. `canceled`: they declined.',
+    description: '`granted`: they vouched. Otherwise `outcome` says more.',
   })
   status: string;
+  @ApiProperty(vouchOutcomeField) outcome: string | null;
   @ApiProperty(time) expires_at: number;
   @ApiProperty(timeOrNull) given_at: number | null;
 }
@@ -165,6 +171,7 @@ export function deskVouchView(vouch: AskedVouch, name: string | null): DeskVouch
     id: vouch.vouchId,
     name,
     status: vouch.status,
+    outcome: vouchOutcome(vouch),
     expires_at: unixSeconds(vouch.expiresAt),
     given_at: unixSecondsOrNull(vouch.givenAt),
   };

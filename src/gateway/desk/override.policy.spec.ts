@@ -8,6 +8,7 @@ it.each([
   ['canceled', 'link_not_delivered', true],
   ['denied', 'verification_failed', true],
   ['denied', 'verification_not_me', false],
+  ['denied', 'vouch_objected', false],
   ['denied', 'user_id_mismatch', false],
   ['denied', 'identity_conflict', false],
   ['denied', 'identity_lost', false],

@@ -39,6 +39,7 @@ const ALARMS = [
   'identity_conflict',
   'identity_lost',
   'verification_not_me',
+  'vouch_objected',
   'read_back_failed',
   'resets_frozen',
   'session_mismatch',

@@ -24,6 +24,7 @@ const KINDS: Partial<Record<EventType, EmployeeNotice>> = {
   'device_key.missing': DEVICE_KEY_MISSING,
   'employee.identity_mismatch': IDENTITY_ALARM,
   'employee.verification_not_me': IDENTITY_ALARM,
+  'employee.vouch_objected': IDENTITY_ALARM,
   'employee.read_back_failed': IDENTITY_ALARM,
   'employee.face_tries_used_up': IDENTITY_ALARM,
 };

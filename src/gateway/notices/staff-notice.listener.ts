@@ -9,6 +9,7 @@ import { HELD_NOTICE, STAFF_NOTICE, type StaffNoticeCause } from './staff-notice
 const CAUSES: Partial<Record<EventType, StaffNoticeCause>> = {
   'employee.identity_mismatch': 'identity_mismatch',
   'employee.verification_not_me': 'verification_not_me',
+  'employee.vouch_objected': 'vouch_objected',
   'employee.read_back_failed': 'read_back_failed',
   'employee.identity_lost': 'identity_lost',
   'employee.face_tries_used_up': 'face_tries_used_up',

@@ -6,6 +6,7 @@ export type StaffNoticeCause =
   | 'identity_at_another_record'
   | 'identity_lost'
   | 'verification_not_me'
+  | 'vouch_objected'
   | 'read_back_failed'
   | 'face_tries_used_up'
   | 'case_overridden'
@@ -29,6 +30,8 @@ export const STAFF_NOTICE = defineStaffWarning<StaffNoticeParams>('staff_notice'
         'The verified identity of an employee was deleted at the verification service. Two people must reset it before another is established.',
       verification_not_me:
         'An employee answered “This isn’t me”. Resets, new devices and new contacts are frozen for 24 hours.',
+      vouch_objected:
+        'A second person who was asked to vouch said that the request is wrong. Resets, new devices and new contacts are frozen for 24 hours.',
       read_back_failed: 'Three wrong codes were read back in a case of the help desk.',
       face_tries_used_up:
         'Too many faces did not match an employee within a day. Until tomorrow they need another way in.',
@@ -51,6 +54,8 @@ export const STAFF_NOTICE = defineStaffWarning<StaffNoticeParams>('staff_notice'
         'La identidad verificada de un empleado se eliminó en el servicio de verificación. Dos personas deben restablecerla antes de que se establezca otra.',
       verification_not_me:
         'Un empleado respondió «No soy yo». Los restablecimientos, los dispositivos nuevos y los contactos nuevos quedan bloqueados 24 horas.',
+      vouch_objected:
+        'Una segunda persona, a la que se pidió que respondiera, dijo que la solicitud es falsa. Los restablecimientos, los dispositivos nuevos y los contactos nuevos quedan bloqueados 24 horas.',
       read_back_failed: 'En un caso del soporte se leyeron tres códigos incorrectos.',
       face_tries_used_up:
         'Demasiadas caras no coincidieron con un empleado en un día. Hasta mañana necesita otra vía.',
@@ -73,6 +78,8 @@ export const STAFF_NOTICE = defineStaffWarning<StaffNoticeParams>('staff_notice'
         'L’identité vérifiée d’un employé a été supprimée au service de vérification. Deux personnes doivent la réinitialiser avant qu’une autre soit établie.',
       verification_not_me:
         'Un employé a répondu « Ce n’est pas moi ». Les réinitialisations, les nouveaux appareils et les nouveaux contacts sont bloqués 24 heures.',
+      vouch_objected:
+        'Une seconde personne, à qui on demandait de se porter garante, a dit que la demande est fausse. Les réinitialisations, les nouveaux appareils et les nouveaux contacts sont bloqués 24 heures.',
       read_back_failed: 'Trois codes erronés ont été lus dans un dossier de l’assistance.',
       face_tries_used_up:
         'Trop de visages n’ont pas correspondu à un employé en un jour. Jusqu’à demain, il lui faut une autre voie.',
@@ -96,6 +103,8 @@ export const STAFF_NOTICE = defineStaffWarning<StaffNoticeParams>('staff_notice'
         'Die bestätigte Identität einer angestellten Person wurde beim Prüfdienst gelöscht. Zwei Personen müssen sie zurücksetzen, bevor eine neue entsteht.',
       verification_not_me:
         'Jemand antwortete „Das bin ich nicht“. Zurücksetzen, neue Geräte und neue Kontakte sind 24 Stunden lang gesperrt.',
+      vouch_objected:
+        'Eine zweite Person, die bürgen sollte, sagte, dass die Anfrage nicht stimmt. Zurücksetzen, neue Geräte und neue Kontakte sind 24 Stunden lang gesperrt.',
       read_back_failed: 'In einem Fall des Helpdesks wurden drei falsche Codes vorgelesen.',
       face_tries_used_up:
         'Zu viele Gesichter passten an einem Tag nicht zu einer Person. Bis morgen braucht sie einen anderen Weg.',
@@ -119,6 +128,8 @@ export const STAFF_NOTICE = defineStaffWarning<StaffNoticeParams>('staff_notice'
         'L’identità verificata di un dipendente è stata eliminata presso il servizio di verifica. Due persone devono reimpostarla prima che se ne stabilisca un’altra.',
       verification_not_me:
         'Un dipendente ha risposto «Non sono io». I ripristini, i nuovi dispositivi e i nuovi contatti sono bloccati per 24 ore.',
+      vouch_objected:
+        'Una seconda persona, a cui si chiedeva di garantire, ha detto che la richiesta non è vera. I ripristini, i nuovi dispositivi e i nuovi contatti sono bloccati per 24 ore.',
       read_back_failed: 'In un caso dell’assistenza sono stati letti tre codici errati.',
       face_tries_used_up:
         'Troppi volti non corrispondevano a un dipendente in un giorno. Fino a domani gli serve un’altra via.',

@@ -188,5 +188,6 @@ export class SignInAnswers {
 
 /** Whether somebody tried and was not verified. Declining or leaving does not count. */
 function hasFailed(ended: CurrentRequest | null): boolean {
-  return ended?.status === 'denied' && ended.reason !== 'verification_not_me';
+  if (ended?.status !== 'denied') return false;
+  return ended.reason !== 'verification_not_me' && ended.reason !== 'vouch_objected';
 }

@@ -95,21 +95,6 @@ describe('a second person', () => {
       expect(each).not.toMatch(new RegExp(`token=|${session}|${bea.id}`));
   });
 
-  it('declines, and that is an answer', async () => {
-    const { ada, bea } = await scene.pair();
-    const asked = await scene.reset(ada);
-    const vouch = await scene.ask(asked, bea);
-    await scene.finish(asked);
-    await scene.decline(vouch);
-
-    expect(await scene.statusOf(vouch)).not.toMatch('granted|pending');
-    expect(await customer.look(asked)).toMatchObject({
-      ...{ status: 'denied', reason: 'factors_missing' },
-      missing_factors: expect.arrayContaining([['peer']]),
-    });
-    expect(await scene.auditOf(asked)).toContainEqual(['vouch.not_given', 'system']);
-  });
-
   it.each([
     ['a synced key', ['swk'], false],
     ['a face alone', ['face'], false],

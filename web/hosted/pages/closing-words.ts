@@ -11,9 +11,12 @@ export interface ClosingWords {
  * beat next. What the service says of turns that could not be compared is no failure.
  */
 export function closingWords(
-  { closing }: Words,
+  { closing, vouch }: Words,
   status: ClosedStatus,
-  view: Pick<HostedSessionView, 'organization_name' | 'identity_known' | 'simulated' | 'result'>,
+  view: Pick<
+    HostedSessionView,
+    'organization_name' | 'identity_known' | 'simulated' | 'vouch_for' | 'result'
+  >,
 ): ClosingWords {
   const organization = view.organization_name;
   const { simulated, success, failed, notMe, canceled, expired } = closing;
@@ -31,6 +34,10 @@ export function closingWords(
         paragraphs: [failed.text(organization), view.result?.advice ?? failed.next(organization)],
       };
     case 'canceled':
+      if (view.vouch_for !== null) {
+        const { title, text, next } = view.result?.said === 'not_me' ? vouch.warned : vouch.left;
+        return { title, paragraphs: [text(organization), next] };
+      }
       return view.result?.said === 'not_me'
         ? { title: notMe.title, paragraphs: [notMe.text(organization), notMe.next] }
         : {

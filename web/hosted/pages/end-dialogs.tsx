@@ -14,26 +14,33 @@ interface EndDialogsProps {
   onClose: () => void;
 }
 
+type Text = string | ((organization: string) => string);
+
+const textOf = (text: Text, organization: string): string =>
+  typeof text === 'string' ? text : text(organization);
+
 /**
  * Ends the session: as "not me", which warns the organization, or for a person who cannot go on.
  */
 export function EndDialogs({ view, asking, controls, onClose }: EndDialogsProps) {
-  const { endings, stay } = useWords();
+  const { endings, vouch, stay } = useWords();
   const organization = view.organization_name;
-  const { notMe, leave } = endings;
+  const isVouch = view.vouch_for !== null;
+  const notMe = isVouch ? vouch.wrong : endings.notMe;
+  const leave = isVouch ? vouch.leave : endings.leave;
   const dialogs = [
     {
       name: 'not_me',
       title: notMe.title(organization),
       confirmLabel: notMe.confirm,
-      texts: [notMe.when(organization), notMe.effect],
+      texts: [textOf(notMe.when, organization), textOf(notMe.effect, organization)],
       onConfirm: controls.disown,
     },
     {
       name: 'leave',
       title: leave.title,
       confirmLabel: leave.confirm,
-      texts: [leave.effect(organization), leave.next(organization)],
+      texts: [leave.effect(organization), textOf(leave.next, organization)],
       onConfirm: controls.leave,
     },
   ] as const;

@@ -16,6 +16,7 @@ import type { SessionControls } from '../session-controls.js';
 import { LostDevice } from '../device-key/lost-device.js';
 import { FollowPage, isHandedOff } from './follow-page.js';
 import { HandOff } from './hand-off.js';
+import type { Words } from '../words/en.js';
 import { useWords } from '../words/language-context.js';
 import { EndingSoon } from './ending-soon.js';
 import { EndDialogs, type ExitChoice } from './end-dialogs.js';
@@ -71,20 +72,35 @@ export function StepPage({ view, controls }: StepPageProps) {
           </Fragment>
         )}
         <div className={classes.leave}>
-          <ActionButton
-            variant="subtle"
-            c="dimmed"
-            size="sm"
-            blocked={controls.busy !== null}
-            onClick={() => setAsking(view.vouch_for === null ? 'not_me' : 'leave')}
-          >
-            {view.vouch_for === null ? words.endings.notMe.open : words.vouch.decline}
-          </ActionButton>
+          {waysOut(words, view).map(({ choice, label }) => (
+            <ActionButton
+              key={choice}
+              variant="subtle"
+              c="dimmed"
+              size="sm"
+              blocked={controls.busy !== null}
+              onClick={() => setAsking(choice)}
+            >
+              {label}
+            </ActionButton>
+          ))}
         </div>
       </Card>
       <EndDialogs asking={asking} view={view} controls={controls} onClose={() => setAsking(null)} />
     </SessionShell>
   );
+}
+
+/** Whoever is asked to vouch may be unable to, or know better. Only the second is a warning. */
+function waysOut(
+  { endings, vouch }: Words,
+  view: HostedSessionView,
+): { choice: ExitChoice; label: string }[] {
+  if (view.vouch_for === null) return [{ choice: 'not_me', label: endings.notMe.open }];
+  return [
+    { choice: 'leave', label: vouch.leave.open },
+    { choice: 'not_me', label: vouch.wrong.open },
+  ];
 }
 
 function Back({ controls }: { controls: SessionControls }) {

@@ -47,6 +47,7 @@ const PRODUCTS: Record<ConsoleName, EndpointProduct> = {
       'employee.identity_reset_requested': 'Somebody asks for a reset',
       'employee.identity_mismatch': 'Another person showed up',
       'employee.verification_not_me': 'An employee objects',
+      'employee.vouch_objected': 'A second person objects',
       'employee.face_tries_used_up': 'Faces fail too often',
       'device_key.added': 'A device is remembered',
       'device_key.revoked': 'A device is forgotten',

@@ -6,6 +6,7 @@ import { knownUserKey } from '../../known-user-key/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import { EMPTY_DATA, REASONS } from '../access-request.js';
+import { NO_VOUCH } from '../vouching/vouch.policy.js';
 import { decide, mayBeShownByAnother, type Decision, type Facts } from './decision.policy.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -125,7 +126,7 @@ function facts(flow: FlowName, changes: Changes = {}): Facts {
     owner: changes.owner ?? null,
     resetSince: changes.resetSince ?? false,
     readBack: changes.readBack ?? 'not_needed',
-    vouch: { isAwaited: false, givenBy: null },
+    vouch: NO_VOUCH,
     sameUser: (a, b) => a === b,
   };
 }

@@ -1,4 +1,9 @@
-import { needsReadBack, type Authentication, type FlowConfig } from '../../customers/index.js';
+import {
+  needsReadBack,
+  VOUCH,
+  type Authentication,
+  type FlowConfig,
+} from '../../customers/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../access-request.entity.js';
@@ -60,7 +65,8 @@ export function decide(facts: Facts): Decision {
   const ours = checkSessionIsOurs(facts) ?? checkSessionNamesThisRequest(facts);
   if (ours) return { status: 'denied', reason: ours };
   // An objection counts however late it is learned.
-  if (isDisowned(session)) return { status: 'denied', reason: 'verification_not_me' };
+  if (isDisowned(session)) return objectionTo(request);
+  if (facts.vouch.isObjectedTo) return { status: 'denied', reason: 'vouch_objected' };
   // A result after the expiry is too late, even a success.
   if (request.expiresAt <= now) return { status: 'expired', reason: 'verification_expired' };
   if (isUnderWay(session)) {
@@ -76,14 +82,20 @@ export function decide(facts: Facts): Decision {
     const reason = check(facts);
     if (reason) return { status: endOf(reason), reason };
   }
+  // Also where another branch is met: somebody asked for a second person, and their no must be heard.
+  if (awaitsVouch(facts)) return { status: 'pending' };
   const authentication = authenticationOf(facts);
-  if (!authentication)
-    return awaitsVouch(facts)
-      ? { status: 'pending' }
-      : { status: 'denied', reason: 'factors_missing' };
+  if (!authentication) return { status: 'denied', reason: 'factors_missing' };
   // Last: the code is only shown to somebody who would be granted without it.
   if (facts.readBack === 'waiting') return { status: 'proved' };
   return { status: 'granted', binds: employee.clearUserId === null, authentication };
+}
+
+/** A second person speaks of somebody else's request: nothing of it counts against them. */
+function objectionTo({ action }: AccessRequest): Decision {
+  return action === VOUCH
+    ? { status: 'canceled', reason: 'vouch_objected' }
+    : { status: 'denied', reason: 'verification_not_me' };
 }
 
 /** Whether the person can still finish the session. */
@@ -100,12 +112,18 @@ export function wasOpened({ status }: VerifiedSession): boolean {
 const ALARMS = {
   user_id_mismatch: 'employee.identity_mismatch',
   verification_not_me: 'employee.verification_not_me',
+  vouch_objected: 'employee.vouch_objected',
   read_back_failed: 'employee.read_back_failed',
 } as const satisfies Partial<Record<Reason, string>>;
 export type AlarmAction = (typeof ALARMS)[keyof typeof ALARMS];
 
 export function alarmOf(reason: Reason): AlarmAction | null {
   return reason in ALARMS ? ALARMS[reason as keyof typeof ALARMS] : null;
+}
+
+/** Whether the end of this request was an alarm. */
+export function isAlarmed({ reason }: Pick<AccessRequest, 'reason'>): boolean {
+  return reason !== null && alarmOf(reason) !== null;
 }
 
 /** Whether the person may be the owner of another record, shown by an attacker. */
@@ -142,11 +160,12 @@ const LATEST_OBJECTION_MS = 4 * 86_400_000;
 
 /** Whether an objection can still be learned about a request that has ended. */
 export function mayBeDisowned(
-  { status, reason, completedAt }: Pick<AccessRequest, 'status' | 'reason' | 'completedAt'>,
+  request: Pick<AccessRequest, 'status' | 'reason' | 'completedAt'>,
   now: Date,
 ): boolean {
+  const { status, completedAt } = request;
   if (status === 'pending' || status === 'granted' || completedAt === null) return false;
-  if (reason !== null && alarmOf(reason)) return false;
+  if (isAlarmed(request)) return false;
   return now.getTime() - completedAt.getTime() <= LATEST_OBJECTION_MS;
 }
 

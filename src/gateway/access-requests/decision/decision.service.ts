@@ -45,12 +45,13 @@ import {
   takesPeer,
   type ReadBackState,
 } from './shown-factors.policy.js';
+import { VouchObjections } from './vouch-objections.js';
 import { OutcomeService, type EndWithoutGrant } from './outcome.service.js';
 
 /** Nobody waits for this vouch any more. */
 const UNWANTED = {
   status: 'canceled',
-  reason: 'verification_canceled',
+  reason: 'no_longer_needed',
   actor: 'system',
 } as const;
 
@@ -99,6 +100,7 @@ export class DecisionService implements OnModuleInit {
     private readonly flows: FlowRegistry,
     private readonly verification: VerificationClient,
     private readonly outcomes: OutcomeService,
+    private readonly objections: VouchObjections,
     private readonly readBacks: ReadBackStore,
     private readonly vouches: VouchStore,
     private readonly vouchStates: VouchStates,
@@ -130,8 +132,9 @@ export class DecisionService implements OnModuleInit {
     if (wanted?.status !== 'pending' || this.#isOverdue(wanted))
       return (await this.#endPending(request, UNWANTED)).request;
     const settled = await this.#settlePending(request);
+    if (settled.reason === 'vouch_objected') await this.objections.heed(settled);
     // Without an answer of the service the next poll decides: it is due now.
-    if (settled.status !== 'pending') await this.#settlePending(wanted).catch(ignoreTrouble);
+    else if (settled.status !== 'pending') await this.#settlePending(wanted).catch(ignoreTrouble);
     return settled;
   }
 
@@ -160,6 +163,7 @@ export class DecisionService implements OnModuleInit {
     const customer = await this.customers.get(customerId);
     const session = await this.verification.findSession(customer, id);
     if (!session || !isDisowned(session)) return;
+    if (request.action === VOUCH) return this.objections.heed(request);
     await this.database.transaction(async (tx) => {
       const employee = await this.employees.lock(customerId, employeeRowId, tx);
       if (employee && !(await this.requests.wasObjectedTo(request, tx)))
@@ -243,7 +247,8 @@ export class DecisionService implements OnModuleInit {
     if (!employee) return false;
     const isOpened = session.status === 'awaiting_user_input' && request.data?.read_back;
     if (isOpened) await this.readBacks.noteOpened(request);
-    const known = { owner: null, readBack: readBackUnread(request), vouch: NO_VOUCH };
+    const vouch = await this.#vouchOf({ request, session, config }, employee);
+    const known = { owner: null, readBack: readBackUnread(request), vouch };
     return (
       decide(this.#factsOf({ request, session, config }, employee, known)).status === 'pending'
     );

@@ -17,6 +17,7 @@ describe('the identity state after a request', () => {
       'employee_inactive',
       'flow_disabled',
       'link_not_delivered',
+      'no_longer_needed',
       'verification_canceled',
       'verification_stale',
     ]);
@@ -28,9 +29,10 @@ describe('the identity state after a request', () => {
     expect(identityStateAfter(end)).toBe('undelivered');
   });
 
-  it('is as before the request when it was canceled', () => {
-    const end = { status: 'canceled', reason: 'verification_canceled' } as const;
-
-    expect(identityStateAfter(end)).toBe('not_invited');
-  });
+  it.each(['verification_canceled', 'vouch_objected'] as const)(
+    'is as before the request when it was canceled (%s)',
+    (reason) => {
+      expect(identityStateAfter({ status: 'canceled', reason })).toBe('not_invited');
+    },
+  );
 });

@@ -43,6 +43,7 @@ const SAYS_NOTHING: readonly Reason[] = [
   'employee_inactive',
   'flow_disabled',
   'link_not_delivered',
+  'no_longer_needed',
 ];
 
 /** How a request ends without a grant, and who ended it. */
@@ -77,7 +78,10 @@ interface Alarm {
 }
 
 /** Ends in which somebody else seemed to act as the employee. */
-const SUSPICIOUS: readonly Reason[] = ['user_id_mismatch', 'verification_not_me'];
+const SUSPICIOUS: readonly Reason[] = ['user_id_mismatch', 'verification_not_me', 'vouch_objected'];
+
+/** The employee, or a second person, said that the request is not theirs. */
+const OBJECTIONS: readonly Reason[] = ['verification_not_me', 'vouch_objected'];
 
 /** This many failures within a day are an alarm, of sign-ins that anybody can start and of step-ups. */
 const SUSPICIOUS_FAILURES = 3;
@@ -164,7 +168,8 @@ export class OutcomeService {
     ending: EndWithoutGrant,
     tx: Transaction,
   ): Promise<AccessRequest> {
-    await this.raiseAlarm(ending.reason, request, employee, tx);
+    // A second person who objects ends their own request as canceled, and it is no alarm about them.
+    if (ending.status === 'denied') await this.raiseAlarm(ending.reason, request, employee, tx);
     if (ending.reason === 'verification_failed') await this.#noteFailedStepUp(request, tx);
     return this.end(request, ending, tx);
   }
@@ -298,8 +303,8 @@ export class OutcomeService {
     if (!alarm || (await this.#isHarmless(request, tx))) return;
     await this.grants.revokeAllOf(employee, reason, tx);
     const isByAnybody = request.data?.sign_in === 'anybody';
-    // The employee objected: whoever asked may ask again at once, at another desk.
-    const isFrozen = reason === 'verification_not_me' && !isByAnybody;
+    // Somebody objected: whoever asked may ask again at once, at another desk.
+    const isFrozen = OBJECTIONS.includes(reason) && !isByAnybody;
     const until = isFrozen ? secondsAfter(this.clock.now(), RESET_FREEZE_SECONDS) : null;
     await this.identities.noteAlarm(employee, until, tx);
     await this.#alarm(request, { type: alarm, subject: employee.id, isByAnybody }, tx);
@@ -363,6 +368,7 @@ export function identityStateAfter({
   if (status === 'expired') return 'expired';
   // The contact is wrong. Nobody acted as the employee.
   if (reason === 'link_not_delivered') return 'undelivered';
-  if (reason === null || SAYS_NOTHING.includes(reason)) return 'not_invited';
+  if (status === 'canceled' || reason === null || SAYS_NOTHING.includes(reason))
+    return 'not_invited';
   return 'needs_attention';
 }

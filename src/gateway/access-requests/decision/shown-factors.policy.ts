@@ -43,11 +43,25 @@ export function authenticationOf(facts: Shown & { flow: Flow }): Authentication 
   return authenticate(shown, anyOf, facts.flow.name);
 }
 
-/** Whether a second person who was asked and may still answer is all that is missing. */
+/** What is left of a request and of its verification for the rest, such as the code of the desk. */
+const REST_SECONDS = 300;
+
+/**
+ * Whether the decision waits for a second person who may still answer. Where another branch is met, only while
+ * that one could still be finished.
+ */
 export function awaitsVouch(facts: Shown & { flow: Flow }): boolean {
   if (!facts.vouch.isAwaited) return false;
-  const vouch = { isAwaited: false, givenBy: facts.request.id };
+  if (authenticationOf(facts)) return hasTimeLeft(facts);
+  const vouch = { ...facts.vouch, givenBy: facts.request.id };
   return authenticationOf({ ...facts, vouch }) !== null;
+}
+
+function hasTimeLeft({ now, config, request, session }: Shown): boolean {
+  const { maxAge } = requirementFor(config, request);
+  const freshUntil = ((session.completed_at ?? 0) + maxAge) * 1_000;
+  const end = Math.min(request.expiresAt.getTime(), freshUntil);
+  return end - now.getTime() > REST_SECONDS * 1_000;
 }
 
 /** Whether a second person can help to open it. */

@@ -1,8 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
-import { ChoiceField, text, TextField, time, timeOrNull } from '../../../platform/http/index.js';
+import {
+  ChoiceField,
+  text,
+  TextField,
+  textOrNull,
+  time,
+  timeOrNull,
+} from '../../../platform/http/index.js';
 import { CHANNELS, type Channel } from '../../../platform/messages/index.js';
 import { REQUEST_STATUSES, type RequestStatus } from '../access-request.js';
+import { VOUCH_OUTCOMES, vouchOutcome, type VouchOutcome } from './vouch.policy.js';
 import type { AskedVouch } from './vouch.store.js';
 
 export class AskVouchDto {
@@ -16,6 +24,14 @@ export class AskVouchDto {
   deliver?: Channel;
 }
 
+/** What became of a vouch. Never which check the second person failed. */
+export const vouchOutcomeField = {
+  ...textOrNull,
+  enum: [...VOUCH_OUTCOMES, null],
+  description:
+    'Null while they can answer. `objected`: they said that the request is wrong, which has ended it. `declined`: they cannot vouch now. `not_needed`: the request ended first.',
+};
+
 /** That somebody was asked to vouch. Neither who, nor their link, nor their session. */
 export class VouchView {
   @ApiProperty({ ...text, example: 'ar_01h455vb4pex5vsknk084sn02q' }) id: string;
@@ -24,9 +40,10 @@ export class VouchView {
   @ApiProperty({
     ...text,
     enum: [...REQUEST_STATUSES],
-    description: '`granted`: the second person vouched. `canceled`: they declined.',
+    description: '`granted`: the second person vouched. Otherwise `outcome` says more.',
   })
   status: RequestStatus;
+  @ApiProperty(vouchOutcomeField) outcome: VouchOutcome | null;
   @ApiProperty(time) created_at: number;
   @ApiProperty({ ...time, description: 'Until when they can answer.' }) expires_at: number;
   @ApiProperty(timeOrNull) given_at: number | null;
@@ -48,6 +65,7 @@ export function vouchView(vouch: AskedVouch): VouchView {
     object_name: 'vouch',
     access_request_id: vouch.accessRequestId,
     status: vouch.status,
+    outcome: vouchOutcome(vouch),
     created_at: unixSeconds(vouch.createdAt),
     expires_at: unixSeconds(vouch.expiresAt),
     given_at: unixSecondsOrNull(vouch.givenAt),

@@ -7,6 +7,7 @@ import { EMPTY_DATA } from '../access-request.js';
 import {
   NO_VOUCH,
   unfitness,
+  vouchOutcome,
   vouchStateOf,
   type Asked,
   type VouchFacts,
@@ -86,6 +87,7 @@ function vouch(changes: Partial<VouchFacts> = {}, second: Partial<Employee> = {}
   return {
     vouchId: 'ar_vouch',
     isPending: false,
+    reason: null,
     until: ago(-900),
     createdAt: ago(500),
     givenAt: ago(100),
@@ -98,7 +100,7 @@ function vouch(changes: Partial<VouchFacts> = {}, second: Partial<Employee> = {}
 
 describe('a vouch', () => {
   it('counts once it was given', () => {
-    expect(vouchStateOf([vouch()], FOR_ADA)).toEqual({ isAwaited: false, givenBy: 'ar_vouch' });
+    expect(vouchStateOf([vouch()], FOR_ADA)).toEqual({ ...NO_VOUCH, givenBy: 'ar_vouch' });
     expect(vouchStateOf([], FOR_ADA)).toEqual(NO_VOUCH);
   });
 
@@ -117,7 +119,7 @@ describe('a vouch', () => {
 
   it('is awaited while it may still be given', () => {
     const open = { isPending: true, givenAt: null };
-    expect(vouchStateOf([vouch(open)], FOR_ADA)).toEqual({ isAwaited: true, givenBy: null });
+    expect(vouchStateOf([vouch(open)], FOR_ADA)).toEqual({ ...NO_VOUCH, isAwaited: true });
     expect(vouchStateOf([vouch({ ...open, until: NOW })], FOR_ADA)).toEqual(NO_VOUCH);
     expect(vouchStateOf([vouch({ givenAt: null })], FOR_ADA)).toEqual(NO_VOUCH);
     expect(vouchStateOf([vouch(open, { clearUserId: 'user_ada' })], FOR_ADA)).toEqual(NO_VOUCH);
@@ -145,10 +147,24 @@ describe('a vouch', () => {
   });
 });
 
+it.each([
+  ['pending', null, null],
+  ['granted', null, 'given'],
+  ['canceled', 'verification_canceled', 'declined'],
+  ['canceled', 'vouch_objected', 'objected'],
+  ['canceled', 'no_longer_needed', 'not_needed'],
+  ['canceled', 'link_not_delivered', 'undelivered'],
+  ['expired', 'verification_expired', 'unanswered'],
+  ['denied', 'factors_missing', 'failed'],
+  ['denied', 'employee_inactive', 'failed'],
+] as const)('a vouch that is %s by %p is told as %p', (status, reason, outcome) => {
+  expect(vouchOutcome({ status, reason })).toBe(outcome);
+});
+
 describe('a decision', () => {
   const SHOWN = ['selfie_liveness', 'selfie_matches_known_user'];
-  const GIVEN: VouchState = { isAwaited: false, givenBy: 'ar_vouch' };
-  const AWAITED: VouchState = { isAwaited: true, givenBy: null };
+  const GIVEN: VouchState = { ...NO_VOUCH, givenBy: 'ar_vouch' };
+  const AWAITED: VouchState = { ...NO_VOUCH, isAwaited: true };
 
   function facts(state: VouchState, changes: Partial<Facts> = {}): Facts {
     return {
@@ -195,18 +211,49 @@ describe('a decision', () => {
     });
   });
 
-  it('does not wait where a vouch would not be enough, or where no more is needed', () => {
+  it('does not wait where a vouch would not be enough', () => {
     const base = facts(AWAITED);
     const data = { ...base.request.data, deliver: 'none' };
     const withoutLink = { ...base, request: { ...base.request, data } } as Facts;
     expect(decide(withoutLink)).toEqual({ status: 'denied', reason: 'factors_missing' });
-    const confirmed = decide(facts(AWAITED, { readBack: 'confirmed' }));
-    expect(confirmed).toMatchObject({
-      status: 'granted',
-      authentication: {
-        branch: ['face', 'link', 'readback'],
-        amr: ['face', 'link', 'readback', 'mfa'],
-      },
+  });
+
+  it.each(['waiting', 'confirmed'] as const)(
+    'waits for whoever was asked also where a code is enough (%s), while there is time for it',
+    (readBack) => {
+      expect(decide(facts(AWAITED, { readBack }))).toEqual({ status: 'pending' });
+      const open = readBack === 'waiting' ? 'proved' : 'granted';
+      expect(decide(facts(NO_VOUCH, { readBack })).status).toBe(open);
+      expect(decide(facts(GIVEN, { readBack })).status).toBe(open);
+      // Five minutes are left for the code: of the request, and of the verification.
+      const { request, session, ...rest } = facts(AWAITED, { readBack });
+      const ending = (expiresAt: Date, completedAt: number) =>
+        decide({
+          ...rest,
+          request: { ...request, expiresAt },
+          session: { ...session, completed_at: NOW.getTime() / 1_000 - completedAt },
+        }).status;
+      expect([ending(ago(-301), 5), ending(ago(-300), 5)]).toEqual(['pending', open]);
+      expect([ending(ago(-1_200), 599), ending(ago(-1_200), 600)]).toEqual(['pending', open]);
+    },
+  );
+
+  it.each<[string, Partial<Facts>]>([
+    ['is under way', { session: { ...facts(NO_VOUCH).session, status: 'awaiting_user_input' } }],
+    ['has shown all', { readBack: 'confirmed' }],
+    ['has no time left', { now: REQUEST.expiresAt }],
+  ])('is a denial once a second person says it is wrong, where the employee %s', (_, changes) => {
+    const state = vouchStateOf([vouch({ givenAt: null, reason: 'vouch_objected' })], FOR_ADA);
+    expect(decide(facts(state, changes))).toEqual({ status: 'denied', reason: 'vouch_objected' });
+  });
+
+  it('counts nothing against the second person who says so', () => {
+    const base = facts(NO_VOUCH);
+    const request = { ...base.request, action: 'vouch' };
+    const session = { ...base.session, status: 'canceled', status_details: { code: 'not_me' } };
+    expect(decide({ ...base, request, session } as Facts)).toEqual({
+      status: 'canceled',
+      reason: 'vouch_objected',
     });
   });
 

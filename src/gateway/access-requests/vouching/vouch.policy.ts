@@ -8,6 +8,7 @@ import {
   type Employee,
 } from '../../employees/index.js';
 import type { AccessRequest } from '../access-request.entity.js';
+import type { Reason, RequestStatus } from '../access-request.js';
 
 /** Limits of vouches: of one request, and of one second person in a day. */
 export const VOUCH_LIMITS = { open: 1, named: 3, ofPerson: 5, daySeconds: 86_400 } as const;
@@ -115,6 +116,8 @@ function foldedContact({ contact, address }: { contact: string; address: string 
 export interface VouchFacts {
   vouchId: Id<'ar'>;
   isPending: boolean;
+  /** Why it ended, if nobody vouched. */
+  reason: Reason | null;
   /** When the request of the second person ends. */
   until: Date;
   createdAt: Date;
@@ -142,9 +145,11 @@ export interface VouchState {
   isAwaited: boolean;
   /** The request by which somebody vouched; null while none counts. */
   givenBy: Id<'ar'> | null;
+  /** Whether a second person said that the request is wrong. */
+  isObjectedTo: boolean;
 }
 
-export const NO_VOUCH: VouchState = { isAwaited: false, givenBy: null };
+export const NO_VOUCH: VouchState = { isAwaited: false, givenBy: null, isObjectedTo: false };
 
 /** What a vouch must fit. */
 export interface VouchedFor {
@@ -160,7 +165,8 @@ export function vouchStateOf(vouches: readonly VouchFacts[], facts: VouchedFor):
     ({ isPending, until, isParticipant, second }) =>
       isPending && until > facts.now && !isParticipant && isAnotherHuman(second, facts.persons),
   );
-  return { isAwaited, givenBy: given?.vouchId ?? null };
+  const isObjectedTo = vouches.some(({ reason }) => reason === 'vouch_objected');
+  return { isAwaited, givenBy: given?.vouchId ?? null, isObjectedTo };
 }
 
 /** It was given for this request in time, by somebody else who still is who they were. */
@@ -184,4 +190,37 @@ function isAnotherHuman(
   persons: readonly (string | null)[],
 ): boolean {
   return clearUserId !== null && !persons.includes(clearUserId);
+}
+
+/** How the second person answered, or why they did not. Public API, never renamed. */
+export const VOUCH_OUTCOMES = [
+  'given',
+  'declined',
+  'objected',
+  'not_needed',
+  'undelivered',
+  'unanswered',
+  'failed',
+] as const;
+export type VouchOutcome = (typeof VOUCH_OUTCOMES)[number];
+
+const CANCELED: Partial<Record<Reason, VouchOutcome>> = {
+  verification_canceled: 'declined',
+  vouch_objected: 'objected',
+  no_longer_needed: 'not_needed',
+  link_not_delivered: 'undelivered',
+};
+
+/** Null while it may still be given. */
+export function vouchOutcome({
+  status,
+  reason,
+}: {
+  status: RequestStatus;
+  reason: Reason | null;
+}): VouchOutcome | null {
+  if (status === 'pending') return null;
+  if (status === 'granted') return 'given';
+  if (status === 'expired') return 'unanswered';
+  return (reason && status === 'canceled' && CANCELED[reason]) || 'failed';
 }

@@ -10,7 +10,7 @@ import {
 import { idOf, isId, uuidOf, uuidOrNull, type Id } from '../../../platform/ids/index.js';
 import type { AuditAction } from '../../audit/index.js';
 import type { AccessRequest, EndedRequest } from '../access-request.entity.js';
-import type { RequestStatus } from '../access-request.js';
+import type { Reason, RequestStatus } from '../access-request.js';
 import { VouchEntity, type Vouch } from './vouch.entity.js';
 import type { VouchFacts } from './vouch.policy.js';
 
@@ -18,7 +18,7 @@ const COLUMNS = EntityColumns.of(VouchEntity);
 
 const FACTS = {
   name: 'vouches.facts',
-  text: `SELECT v.vouch_id AS "vouchId", r.status = 'pending' AS "isPending", r.expires_at AS until,
+  text: `SELECT v.vouch_id AS "vouchId", r.status = 'pending' AS "isPending", r.reason, r.expires_at AS until,
          v.created_at AS "createdAt", v.given_at AS "givenAt", e.id AS "rowId", e.status, e.clear_user_id AS "clearUserId",
          e.identity_established_at AS "identityEstablishedAt", e.identity_reset_at AS "identityResetAt",
          e.identity_lost_at AS "identityLostAt", e.alarmed_at AS "alarmedAt", e.resets_frozen_until AS "resetsFrozenUntil"
@@ -48,7 +48,11 @@ const KEY_REVOKED: readonly AuditAction[] = ['device_key.revoked', 'employee.dev
 type RequestRef = Pick<AccessRequest, 'customerId' | 'id'>;
 
 /** A vouch with the status of the second person's own request. */
-export type AskedVouch = Vouch & { status: RequestStatus; expiresAt: Date };
+export type AskedVouch = Vouch & {
+  status: RequestStatus;
+  reason: Reason | null;
+  expiresAt: Date;
+};
 
 /** How often was asked before: for a request, and the same person in a day. */
 export interface EarlierVouches {
@@ -99,8 +103,14 @@ export class VouchStore {
     return row ?? { named: 0, open: 0, ofPerson: 0 };
   }
 
+  /** The caller has locked the request. Where the desk's code was not shown yet, it comes after the answer. */
   async insert(vouch: Vouch, tx: Transaction): Promise<void> {
     await tx.manager.insert(VouchEntity, vouch);
+    await tx.query(
+      `UPDATE gateway.read_backs SET proved_at = NULL, proof_sha256 = NULL
+        WHERE customer_id = $1 AND access_request_id = $2 AND code_hash IS NULL`,
+      [uuidOf(vouch.customerId), uuidOf(vouch.accessRequestId)],
+    );
   }
 
   /** Whether a reset of the employee's identity was asked for since then. */
@@ -123,11 +133,13 @@ export class VouchStore {
     on: Queryable = this.database,
   ): Promise<StoredVouch[]> {
     const rows = await on.query<FactsRow>(FACTS, [uuidOf(customerId), uuidOf(id)]);
-    return rows.map(({ vouchId, rowId, isPending, until, createdAt, givenAt, ...second }) => ({
-      ...{ isPending, until, createdAt, givenAt },
-      vouchId: idOf('ar', vouchId),
-      second: { ...second, id: idOf('emp', rowId) },
-    }));
+    return rows.map(
+      ({ vouchId, rowId, isPending, reason, until, createdAt, givenAt, ...second }) => ({
+        ...{ isPending, reason, until, createdAt, givenAt },
+        vouchId: idOf('ar', vouchId),
+        second: { ...second, id: idOf('emp', rowId) },
+      }),
+    );
   }
 
   /** The staff who opened the request or its case, asked for a vouch, sent its link again, or typed its code. */
@@ -165,16 +177,18 @@ export class VouchStore {
 
   /** The same for display. */
   async listFor({ customerId, id }: RequestRef): Promise<AskedVouch[]> {
-    const rows = await this.database.query<VouchEntity & Pick<AskedVouch, 'status' | 'expiresAt'>>(
-      `SELECT ${COLUMNS.select('v')}, r.status, r.expires_at AS "expiresAt"
+    const rows = await this.database.query<
+      VouchEntity & Pick<AskedVouch, 'status' | 'reason' | 'expiresAt'>
+    >(
+      `SELECT ${COLUMNS.select('v')}, r.status, r.reason, r.expires_at AS "expiresAt"
          FROM gateway.vouches v
          JOIN gateway.access_requests r ON r.customer_id = v.customer_id AND r.id = v.vouch_id
         WHERE v.customer_id = $1 AND v.access_request_id = $2 ORDER BY v.created_at`,
       [uuidOf(customerId), uuidOf(id)],
     );
-    return rows.map(({ status, expiresAt, ...row }) => ({
+    return rows.map(({ status, reason, expiresAt, ...row }) => ({
       ...COLUMNS.read(row),
-      ...{ status, expiresAt },
+      ...{ status, reason, expiresAt },
     }));
   }
 

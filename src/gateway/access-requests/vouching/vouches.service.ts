@@ -133,7 +133,8 @@ export class VouchesService {
       givenAt: null,
     };
     if (request.status !== 'pending') throw refuse('not_active');
-    const made = { ...vouch, status: request.status, expiresAt: request.expiresAt };
+    const { status, reason, expiresAt } = request;
+    const made = { ...vouch, ...{ status, reason, expiresAt } };
     await this.opening.record(caller, opened, async (tx) => {
       await this.vouches.lockLimits(vouch, tx);
       const now = await this.vouches.countEarlier(asked, second.id, { since, on: tx });
@@ -283,7 +284,7 @@ export class VouchesService {
       vouchId,
       employeeRowId,
       askedBy: actor,
-    }: Omit<AskedVouch, 'status' | 'expiresAt'>,
+    }: Omit<AskedVouch, 'status' | 'reason' | 'expiresAt'>,
     tx: Transaction,
   ): Promise<void> {
     const details = { vouch_id: vouchId, second_person: employeeRowId };

@@ -8,8 +8,35 @@ export const askingEn = {
     asks: (organization: string) => `${organization} asks you to vouch for:`,
     wants: 'They ask for:',
     warning:
-      'Only go on if you have spoken with them yourself, and know that they ask for this. If you are not sure, decline: it costs you nothing.',
-    decline: 'Decline',
+      'Only go on if you have spoken with them yourself, and know that they ask for this. If you are not sure, do not vouch: it costs you nothing.',
+    leave: {
+      open: 'I cannot vouch now',
+      title: 'You cannot vouch now?',
+      confirm: 'I cannot vouch',
+      effect: (organization: string) =>
+        `${organization} may ask somebody else. This link stops working.`,
+      next: 'It has no consequences for you or for them, and you need not say why.',
+    },
+    wrong: {
+      open: 'This is wrong',
+      title: (organization: string) => `Warn ${organization} that this is wrong?`,
+      confirm: 'Warn them',
+      when: 'Do so if you did not speak to them, if it is not them, or if somebody presses you to vouch.',
+      effect: (organization: string) =>
+        `The request is refused at once, ${organization} is warned, and the person in whose name it was made is told. Nothing of it counts against you.`,
+    },
+    left: {
+      title: 'Nobody is vouched for',
+      text: (organization: string) =>
+        `${organization} knows that you cannot vouch now, and may ask somebody else. Nothing more is collected.`,
+      next: 'There is nothing more for you to do.',
+    },
+    warned: {
+      title: 'Thank you for telling us',
+      text: (organization: string) =>
+        `${organization} is warned that the request may not come from the person whom it names. It is refused, and this link no longer works.`,
+      next: 'There is nothing more for you to do.',
+    },
   },
 };
 

@@ -64,6 +64,8 @@ const REASONS: Record<string, string> = {
   identity_conflict: 'This person already is another employee. Tell security now.',
   verification_failed: 'The verification did not succeed. They may try again in another case.',
   verification_not_me: 'The employee said: “This isn’t me.” Tell security now.',
+  vouch_objected:
+    'The second person said: “This is wrong.” End the call politely. Tell security now.',
   verification_canceled: 'The case was canceled, or the person declined.',
   verification_expired: 'It was not finished in time.',
   verification_stale: 'The verification was too old, or the identity was reset meanwhile.',
@@ -155,16 +157,21 @@ export function overrideReasonWords(reason: string): string {
   return (OVERRIDES as Record<string, string>)[reason] ?? reason;
 }
 
-const VOUCHES: Record<string, string> = {
-  pending: 'Asked, not answered yet',
-  granted: 'Vouched',
-  canceled: 'Declined, or not needed any more',
-  expired: 'Did not answer in time',
+type VouchOutcome = Schema<'DeskVouchView'>['outcome'];
+
+const VOUCHES: Record<NonNullable<VouchOutcome>, string> = {
+  given: 'Vouched',
+  declined: 'Cannot vouch now',
+  objected: 'Said: “This is wrong.” Tell security now',
+  not_needed: 'Not needed any more',
+  undelivered: 'The link could not be delivered',
+  unanswered: 'Did not answer in time',
+  failed: 'Did not vouch: face or device key were not enough',
 };
 
 /** What became of a second person who was asked. */
-export function vouchWords(status: string): string {
-  return VOUCHES[status] ?? 'Did not vouch: face or device key were not enough';
+export function vouchWords(outcome: VouchOutcome): string {
+  return outcome === null ? 'Asked, not answered yet' : VOUCHES[outcome];
 }
 
 /** Whether something can still happen by itself. */

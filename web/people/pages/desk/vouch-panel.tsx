@@ -26,7 +26,7 @@ export function VouchPanel({ deskCase }: { deskCase: Case }) {
             {vouches.length > 0 && (
               <Facts
                 facts={vouches.map(
-                  (each) => [each.name ?? 'Erased', vouchWords(each.status)] as const,
+                  (each) => [each.name ?? 'Erased', vouchWords(each.outcome)] as const,
                 )}
               />
             )}
