@@ -47,6 +47,14 @@ export class VouchScene {
     return makeCustomer(this.test, this.partner);
   }
 
+  /** Ends a request as a decision does for this reason. */
+  async endBy(reason: string, { id }: GatewayBody): Promise<void> {
+    await this.test.database.query(
+      `UPDATE gateway.access_requests SET status = 'denied', reason = $2, completed_at = $3 WHERE id = $1`,
+      [uuidOf(id as Id<'ar'>), reason, this.test.clock.now()],
+    );
+  }
+
   /** An employee whose identity is established, with contacts of their own. */
   established(more: object = {}): Promise<GatewayBody> {
     this.#people += 1;

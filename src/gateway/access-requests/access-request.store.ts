@@ -154,6 +154,19 @@ export class AccessRequestStore {
     return rows.length > 0;
   }
 
+  /** Lets a pending request be polled at a moment, unless it is polled before. */
+  async pollBy(
+    { customerId, id }: Pick<AccessRequest, 'customerId' | 'id'>,
+    at: Date,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE gateway.access_requests SET next_poll_at = LEAST(next_poll_at, $3)
+        WHERE customer_id = $1 AND id = $2 AND status = 'pending'`,
+      [uuidOf(customerId), uuidOf(id), at],
+    );
+  }
+
   /** The employee's requests that were denied since then for one of these reasons. */
   async countEnded(
     { customerId, employeeRowId }: Pick<AccessRequest, 'customerId' | 'employeeRowId'>,

@@ -1,6 +1,7 @@
 import { answered, EMPLOYEES, REQUESTS, type GatewayBody } from '../../factories/customer-api.js';
 import { returnTo } from '../../factories/customer-visitor.js';
 import type { CustomerSystem } from '../../factories/customer.js';
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { CODE, DeskScene } from '../../factories/desk.js';
 import { bodyOf, PEOPLE } from '../../factories/people.js';
 import { makeStaff } from '../../factories/staff.js';
@@ -69,6 +70,8 @@ describe('the no of a second person', () => {
   it.each([
     ['granted', (asked: GatewayBody) => scene.finishLate(asked)],
     ['canceled', (asked: GatewayBody) => customer.post(`${REQUESTS}/${asked.id}/cancel`)],
+    // By another alarm: it does not speak for the second person.
+    ['denied', (asked: GatewayBody) => scene.endBy('read_back_failed', asked)],
   ])('that says it is wrong after the request was %s: one alarm', async (name, end) => {
     const { ada, bea } = await scene.pair();
     const asked = await scene.reset(ada);
@@ -138,11 +141,21 @@ describe('a second person who is asked once the caller is proved', () => {
     const path = `${REQUESTS}/${String(opened['access_request_id'])}/vouch`;
     const { employee_id } = bea;
     await answered(201, desk.customer.post(path, { employee_id }));
+    const values = [uuidOf(String(opened['access_request_id']) as Id<'ar'>)];
+    await desk.test.database.query(
+      `UPDATE gateway.access_requests SET next_poll_at = expires_at WHERE id = $1`,
+      values,
+    );
 
     const back = String(seen.result?.redirect_url);
     expect((await returnTo(back)).page.text).toContain('Your code is not ready yet');
     expect(await desk.read(opened)).toMatchObject({ status: 'sent' });
     // The verification is good for fifteen minutes, of which five are for the code.
+    const [row] = await desk.test.database.query<{ at: Date }>(
+      'SELECT next_poll_at AS at FROM gateway.access_requests WHERE id = $1',
+      values,
+    );
+    expect(row!.at.getTime()).toBeLessThanOrEqual(desk.test.clock.now().getTime() + 600_000);
     desk.test.clock.advanceSeconds(610);
     expect((await returnTo(back)).page.text).toMatch(CODE);
   });

@@ -43,6 +43,7 @@ import {
   authenticationOf,
   requirementFor,
   takesPeer,
+  vouchWaitEnds,
   type ReadBackState,
 } from './shown-factors.policy.js';
 import { VouchObjections } from './vouch-objections.js';
@@ -159,7 +160,9 @@ export class DecisionService implements OnModuleInit {
    */
   async heedLate(request: AccessRequest): Promise<void> {
     const { customerId, employeeRowId, verificationSessionId: id } = request;
-    if (id === null || !mayBeDisowned(request, this.clock.now())) return;
+    // A second person's may have been noted without being heeded.
+    const isNoted = request.reason === 'vouch_objected' && request.action === VOUCH;
+    if (id === null || !(isNoted || mayBeDisowned(request, this.clock.now()))) return;
     const customer = await this.customers.get(customerId);
     const session = await this.verification.findSession(customer, id);
     if (!session || !isDisowned(session)) return;
@@ -277,6 +280,8 @@ export class DecisionService implements OnModuleInit {
         !isDeepStrictEqual(decision.authentication, candidate.authentication)
       )
         throw new FactorsChanged();
+      const waitEnds = decision.status === 'pending' ? vouchWaitEnds(facts) : null;
+      if (waitEnds) await this.requests.pollBy(request, waitEnds, tx);
       const dayAgo = secondsAfter(this.clock.now(), -86_400);
       const isFinal = decision.status !== 'pending' && decision.status !== 'proved';
       const evidence = isFinal

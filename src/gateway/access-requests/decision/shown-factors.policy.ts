@@ -52,16 +52,20 @@ const REST_SECONDS = 300;
  */
 export function awaitsVouch(facts: Shown & { flow: Flow }): boolean {
   if (!facts.vouch.isAwaited) return false;
-  if (authenticationOf(facts)) return hasTimeLeft(facts);
+  const waitEnds = vouchWaitEnds(facts);
+  if (waitEnds) return facts.now < waitEnds;
   const vouch = { ...facts.vouch, givenBy: facts.request.id };
   return authenticationOf({ ...facts, vouch }) !== null;
 }
 
-function hasTimeLeft({ now, config, request, session }: Shown): boolean {
+/** When the decision goes on without a second person; null where nothing else is met. */
+export function vouchWaitEnds(facts: Shown & { flow: Flow }): Date | null {
+  const { config, request, session } = facts;
+  if (!facts.vouch.isAwaited || !authenticationOf(facts)) return null;
   const { maxAge } = requirementFor(config, request);
   const freshUntil = ((session.completed_at ?? 0) + maxAge) * 1_000;
   const end = Math.min(request.expiresAt.getTime(), freshUntil);
-  return end - now.getTime() > REST_SECONDS * 1_000;
+  return new Date(end - REST_SECONDS * 1_000);
 }
 
 /** Whether a second person can help to open it. */

@@ -4,7 +4,6 @@ import { EmployeeStore } from '../../employees/index.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import { AccessRequestStore } from '../access-request.store.js';
 import { VouchStore } from '../vouching/vouch.store.js';
-import { isAlarmed } from './decision.policy.js';
 import { OutcomeService } from './outcome.service.js';
 
 const OBJECTED = { status: 'denied', reason: 'vouch_objected', actor: 'system' } as const;
@@ -21,8 +20,8 @@ export class VouchObjections {
   ) {}
 
   /**
-   * A second person said that the request is wrong: it is denied at once. If it has ended, even with a grant, the alarm
-   * is raised once. It asks no service, so nothing can grant it meanwhile.
+   * A second person said that the request is wrong: it is denied at once. If it has ended, even with a grant or by another
+   * alarm, this one is raised once. It asks no service, so nothing can grant it meanwhile.
    */
   async heed(answer: AccessRequest): Promise<void> {
     const vouch = await this.vouches.find(answer);
@@ -34,7 +33,7 @@ export class VouchObjections {
       const request = await this.requests.lock(customerId, wanted.id, tx);
       if (!employee || !request) return;
       if (request.status === 'pending') await this.outcomes.deny(request, employee, OBJECTED, tx);
-      else if (!isAlarmed(request) && !(await this.requests.wasObjectedTo(request, tx)))
+      else if (!(await this.requests.wasObjectedTo(request, tx)))
         await this.outcomes.raiseAlarm('vouch_objected', request, employee, tx);
     });
   }

@@ -176,8 +176,8 @@ function doesCount(vouch: VouchFacts, facts: VouchedFor): boolean {
   if (givenAt === null || createdAt < request.createdAt) return false;
   if (givenAt < request.createdAt || givenAt >= request.expiresAt) return false;
   if (isParticipant) return false;
-  // Perhaps the one that vouched: a telephone that is reported stolen vouches for nobody.
-  if (keyRevokedAt !== null && keyRevokedAt >= givenAt) return false;
+  // Perhaps the one that vouched: a telephone that is reported stolen vouches for nobody, also where its answer is read late.
+  if (keyRevokedAt !== null && keyRevokedAt >= createdAt) return false;
   if (standingSince(second, createdAt) !== null || areResetsFrozen(second, now)) return false;
   // Bound again since: perhaps to somebody else.
   const { identityEstablishedAt: boundAt } = second;

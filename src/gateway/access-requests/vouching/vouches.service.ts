@@ -129,8 +129,7 @@ export class VouchesService {
       employeeRowId: second.id,
       vouchId: request.id,
       askedBy: caller.id,
-      createdAt: request.createdAt,
-      givenAt: null,
+      ...{ createdAt: request.createdAt, givenAt: null },
     };
     if (request.status !== 'pending') throw refuse('not_active');
     const { status, reason, expiresAt } = request;

@@ -64,6 +64,7 @@ const REASONS: Record<string, string> = {
   identity_conflict: 'This person already is another employee. Tell security now.',
   verification_failed: 'The verification did not succeed. They may try again in another case.',
   verification_not_me: 'The employee said: “This isn’t me.” Tell security now.',
+  no_longer_needed: 'The request that they were asked to vouch for ended first.',
   vouch_objected:
     'The second person said: “This is wrong.” End the call politely. Tell security now.',
   verification_canceled: 'The case was canceled, or the person declined.',
