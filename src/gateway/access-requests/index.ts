@@ -27,7 +27,7 @@ export {
 export { VouchesService } from './vouching/vouches.service.js';
 export type { AskedVouch } from './vouching/vouch.store.js';
 export { VOUCH_PROBLEMS } from './vouching/vouch.problems.js';
-export { VOUCH_LIMITS, vouchOutcome } from './vouching/vouch.policy.js';
+export { vouchOutcome } from './vouching/vouch.policy.js';
 export { vouchOutcomeField } from './vouching/vouch.dto.js';
 export { REASONS, REQUEST_STATUSES } from './access-request.js';
 export { AccessRequestEntity } from './access-request.entity.js';

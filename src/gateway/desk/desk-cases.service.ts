@@ -239,13 +239,17 @@ export class DeskCasesService {
   }
 
   /** Who was asked to vouch in a case, oldest first. */
-  listVouches(agent: DeskAgent, { request }: CurrentCase): Promise<AskedVouch[]> {
-    return this.vouches.list(agent, request.id);
+  listVouches({ request }: CurrentCase): Promise<AskedVouch[]> {
+    return this.vouches.listFor(request);
   }
 
   /** Whether a second person can be asked now. */
-  takesVouch(customer: Pick<Customer, 'config'>, { request }: CurrentCase): Promise<boolean> {
-    return this.vouches.isTaken(customer, request);
+  takesVouch(
+    customer: Pick<Customer, 'config'>,
+    { request }: CurrentCase,
+    asked: readonly AskedVouch[],
+  ): Promise<boolean> {
+    return this.vouches.isTaken(customer, request, asked);
   }
 
   /** Throws `desk_case_not_found`, `access_request_ended`. */

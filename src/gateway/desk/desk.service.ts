@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { StaffDirectory, type StaffCaller } from '../../staff/index.js';
-import { LinkDelivery, VOUCH_LIMITS } from '../access-requests/index.js';
+import { LinkDelivery } from '../access-requests/index.js';
 import { actionLabel, CustomersService } from '../customers/index.js';
 import { deskOwnCase } from './desk-case.js';
 import {
@@ -116,10 +116,9 @@ export class DeskService {
   ): Promise<OpenedDeskCaseView> {
     const [view] = await this.describe(caller, [current]);
     if (!view) throw new Error('a case without its description');
-    const agent = agentOf(caller);
     const [customer, vouches] = await Promise.all([
       this.customers.get(caller.tenantId),
-      this.cases.listVouches(agent, current),
+      this.cases.listVouches(current),
     ]);
     const seconds = vouches.map(({ employeeRowId }) => employeeRowId);
     const named =
@@ -130,16 +129,13 @@ export class DeskService {
     const mayOverride = isLead && (await this.overrides.isPossible(caller, current));
     const mayDecide =
       isLead && view.override_waits && (await this.overrides.mayDecide(caller, current));
-    const isOpen = vouches.some(({ status }) => status === 'pending');
     return openedDeskCaseView(view, current, {
       vouches: vouches.map((each) =>
         deskVouchView(each, nameOf(named.get(each.employeeRowId) ?? null)),
       ),
       may_ask_vouch:
         current.deskCase.openedBy === caller.id &&
-        !isOpen &&
-        vouches.length < VOUCH_LIMITS.named &&
-        (await this.cases.takesVouch(customer, current)),
+        (await this.cases.takesVouch(customer, current, vouches)),
       is_own: current.deskCase.openedBy === caller.id,
       may_override: mayOverride,
       may_decide_override: mayDecide,

@@ -160,12 +160,13 @@ const LATEST_OBJECTION_MS = 4 * 86_400_000;
 
 /** Whether an objection can still be learned about a request that has ended. */
 export function mayBeDisowned(
-  request: Pick<AccessRequest, 'status' | 'reason' | 'completedAt'>,
+  request: Pick<AccessRequest, 'action' | 'status' | 'reason' | 'completedAt'>,
   now: Date,
 ): boolean {
-  const { status, completedAt } = request;
+  const { action, status, completedAt } = request;
   if (status === 'pending' || status === 'granted' || completedAt === null) return false;
-  if (isAlarmed(request)) return false;
+  // What a second person said may have been noted without being heeded.
+  if (isAlarmed(request) && action !== VOUCH) return false;
   return now.getTime() - completedAt.getTime() <= LATEST_OBJECTION_MS;
 }
 

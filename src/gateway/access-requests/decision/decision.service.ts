@@ -160,9 +160,7 @@ export class DecisionService implements OnModuleInit {
    */
   async heedLate(request: AccessRequest): Promise<void> {
     const { customerId, employeeRowId, verificationSessionId: id } = request;
-    // A second person's may have been noted without being heeded.
-    const isNoted = request.reason === 'vouch_objected' && request.action === VOUCH;
-    if (id === null || !(isNoted || mayBeDisowned(request, this.clock.now()))) return;
+    if (id === null || !mayBeDisowned(request, this.clock.now())) return;
     const customer = await this.customers.get(customerId);
     const session = await this.verification.findSession(customer, id);
     if (!session || !isDisowned(session)) return;

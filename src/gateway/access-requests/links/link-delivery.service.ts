@@ -160,20 +160,10 @@ export class LinkDelivery {
     request: OpenRequest,
     tx: Transaction,
   ): Promise<void> {
-    const { expiresAt, data } = request;
-    const left = expiresAt.getTime() - this.clock.now().getTime();
-    const message = admission.write({
-      owner: request.employeeRowId,
-      subject: request.id,
-      params: {
-        company: customer.name,
-        purpose: actionLabel(customer.config, request.action, data.locale),
-        url: data.verification_url ?? '',
-        minutes: Math.max(1, Math.round(left / 60_000)),
-      },
-      locale: data.locale,
-      expiresAt,
-    });
+    const { link, ...letter } = linkLetter(request, this.clock.now());
+    const purpose = actionLabel(customer.config, request.action, request.data.locale);
+    const params = { company: customer.name, purpose, ...link };
+    const message = admission.write({ ...letter, params });
     await this.messages.queue(customer.id, [message], tx);
   }
 
@@ -235,4 +225,15 @@ export function reminderAllowed(
   if (reminders >= MAX_REMINDERS) return 'spent';
   const wait = lastAt + (isCall ? LEAST_GAP_IN_A_CALL_SECONDS : LEAST_GAP_SECONDS) - now;
   return wait > 0 ? wait : true;
+}
+
+/** What every letter with the link of a request has: whose it is, how long it counts, and `link` for its words. */
+export function linkLetter(
+  { employeeRowId: owner, id: subject, data, expiresAt }: OpenRequest,
+  now: Date,
+) {
+  const left = expiresAt.getTime() - now.getTime();
+  const minutes = Math.max(1, Math.round(left / 60_000));
+  const link = { url: data.verification_url ?? '', minutes };
+  return { owner, subject, locale: data.locale, expiresAt, link };
 }

@@ -27,7 +27,7 @@ import { canVouchHelp } from '../decision/shown-factors.policy.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import { accessRequestEnded, accessRequestNotFound } from '../access-request.problems.js';
 import { AccessRequestStore } from '../access-request.store.js';
-import { LinkDelivery } from '../links/link-delivery.service.js';
+import { LinkDelivery, linkLetter } from '../links/link-delivery.service.js';
 import { OpeningService } from '../sessions/opening.service.js';
 import { VOUCH_LINK, type VouchParams } from './vouch.messages.js';
 import { unfitness, VOUCH_LIMITS, type Unfit } from './vouch.policy.js';
@@ -63,6 +63,8 @@ export type OnNewVouch = (vouch: AskedVouch, tx: Transaction) => Promise<void>;
 interface Target {
   request: AccessRequest;
   employee: Employee;
+  /** As letter and page name them. */
+  name: string;
 }
 
 /** Second persons who vouch for a request: each answers an access request of their own. */
@@ -118,7 +120,7 @@ export class VouchesService {
       deliver: letter.channel,
       channel: isId('staff', caller.id) ? 'desk' : 'api',
       vouchFor: {
-        name: nameOf(target.employee) ?? target.employee.profile.employee_id,
+        name: target.name,
         action: target.request.action,
         validSeconds,
       },
@@ -149,8 +151,14 @@ export class VouchesService {
     return made;
   }
 
-  /** Whether a second person can help this request, and could still be asked. */
-  async isTaken({ config }: Pick<Customer, 'config'>, request: AccessRequest): Promise<boolean> {
+  /** Whether a second person can help this request, and could still be asked beside those who were. */
+  async isTaken(
+    { config }: Pick<Customer, 'config'>,
+    request: AccessRequest,
+    asked: readonly AskedVouch[],
+  ): Promise<boolean> {
+    const isOpen = asked.some(({ status }) => status === 'pending');
+    if (isOpen || asked.length >= VOUCH_LIMITS.named) return false;
     const isInTime = request.status === 'pending' && this.#secondsLeft(request) >= LEAST_SECONDS;
     if (!isInTime || !config.known_user_key.enabled) return false;
     const employee = await this.employees.find(request.customerId, request.employeeRowId);
@@ -163,6 +171,11 @@ export class VouchesService {
       ? await this.requests.find(caller.tenantId, requestId)
       : null;
     if (!request || request.action === VOUCH) throw accessRequestNotFound();
+    return this.listFor(request);
+  }
+
+  /** The same of a request that is at hand. */
+  listFor(request: Pick<AccessRequest, 'customerId' | 'id'>): Promise<AskedVouch[]> {
     return this.vouches.listFor(request);
   }
 
@@ -193,7 +206,7 @@ export class VouchesService {
     if (!request || request.action === VOUCH) throw accessRequestNotFound();
     const employee = await this.employees.find(tenantId, request.employeeRowId);
     if (request.status !== 'pending' || !employee) throw accessRequestEnded();
-    return { request, employee };
+    return { request, employee, name: nameOf(employee) ?? employee.profile.employee_id };
   }
 
   /** How long the second person has. */
@@ -207,7 +220,7 @@ export class VouchesService {
     return Math.min(left, MOST_SECONDS);
   }
 
-  #canHelp(config: Customer['config'], target: Target): boolean {
+  #canHelp(config: Customer['config'], target: Pick<Target, 'request' | 'employee'>): boolean {
     return canVouchHelp(config, { ...target, now: this.clock.now() });
   }
 
@@ -257,21 +270,15 @@ export class VouchesService {
     }: { customer: Customer; target: Target; request: Awaited<Opened>['request'] },
     tx: Transaction,
   ): Promise<unknown> {
-    const { data, expiresAt } = request;
-    const left = expiresAt.getTime() - this.clock.now().getTime();
+    const { link, ...letter } = linkLetter(request, this.clock.now());
+    const { locale, channel } = request.data;
     const message = admission.write({
-      owner: request.employeeRowId,
-      subject: request.id,
+      ...letter,
       params: {
-        company: customer.name,
-        name: nameOf(target.employee) ?? target.employee.profile.employee_id,
-        purpose: actionLabel(customer.config, target.request.action, localeOf(data.locale)),
-        url: data.verification_url ?? '',
-        minutes: Math.max(1, Math.round(left / 60_000)),
-        desk: data.channel === 'desk' ? 1 : 0,
+        ...{ company: customer.name, name: target.name, ...link },
+        purpose: actionLabel(customer.config, target.request.action, localeOf(locale)),
+        desk: channel === 'desk' ? 1 : 0,
       },
-      locale: data.locale,
-      expiresAt,
     });
     return this.messages.queue(customer.id, [message], tx);
   }

@@ -69,8 +69,9 @@ export function lineThrough(digits: readonly Placed[]): (digit: Placed) => numbe
   return ({ left, right }) => level + (slope * (left + right)) / 2;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[floor(values.length / 2)] ?? 0;
+/** `none` where there is no value. */
+export function median(values: readonly number[], none = 0): number {
+  return values.toSorted((a, b) => a - b)[floor(values.length / 2)] ?? none;
 }
 
 /** The ink of a digit, in the middle and moved a little; with a `line`, between its heights, and moved aside only. */

@@ -9,7 +9,15 @@ import {
   type Character,
   type Shape,
 } from './typefaces.js';
-import { drawn, lineThrough, sidesOf, unlikeness, type Drawing, type Placed } from './digit-ink.js';
+import {
+  drawn,
+  lineThrough,
+  median,
+  sidesOf,
+  unlikeness,
+  type Drawing,
+  type Placed,
+} from './digit-ink.js';
 
 const { abs, floor, max, min } = Math;
 
@@ -162,8 +170,8 @@ function digitsOf(sheet: GrayPicture, run: readonly PrintedWord[]): Digit[] {
     .map(({ character, shape, whole }) => ({ character, placed: placedOf(sheet, shape, whole) }));
   const real = digits.filter(isDigit).map(({ placed }) => placed);
   const line = lineThrough(real);
-  const heights = real.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
-  const height = heights[floor(heights.length / 2)] ?? 0;
+  const heights = real.map(({ top, bottom }) => bottom - top);
+  const height = median(heights);
   // One of them may be the altered one.
   const uneven = heights.filter((each) => abs(each - height) > LEVEL * height).length;
   const isLevel = real.length >= FEWEST_DIGITS && uneven <= 1;
@@ -218,7 +226,7 @@ function areInPlace(characters: readonly CharacterOfWord[]): boolean {
   const widths = digits
     .filter(({ character }) => character !== '1')
     .map(({ shape }) => widthOf(shape));
-  const usual = widths.sort((a, b) => a - b)[floor(widths.length / 2)] ?? Infinity;
+  const usual = median(widths, Infinity);
   const isUsual = ({ character, shape }: CharacterOfWord): boolean =>
     character === '1'
       ? widthOf(shape) < USUAL.widestOne * usual
@@ -272,12 +280,10 @@ export function hasForeignDigit(
           compare,
         ),
       )
-      .filter((unlike) => unlike < Infinity)
-      .sort((a, b) => a - b);
-    const usual = all[floor(all.length / 2)] ?? 0;
+      .filter((unlike) => unlike < Infinity);
     const { least, times } = UNLIKE[way];
-    const bar = max(least, times * usual) * (isUnsteady ? UNSTEADY : 1);
-    return effort.left < 0 || (all.at(-1) ?? 0) > bar;
+    const bar = max(least, times * median(all)) * (isUnsteady ? UNSTEADY : 1);
+    return effort.left < 0 || max(0, ...all) > bar;
   });
 }
 
@@ -322,10 +328,7 @@ function likeness(row: ShapeRow, other: ShapeRow, compare: Compare): (besides: s
   return (besides) => {
     const unlike = all
       .flatMap((each) => (each.character === besides ? [] : each.unlike))
-      .filter((each) => each < Infinity)
-      .sort((a, b) => a - b);
-    return (
-      unlike.length >= SAME.fewest && (unlike[floor(unlike.length / 2)] ?? Infinity) < SAME.unlike
-    );
+      .filter((each) => each < Infinity);
+    return unlike.length >= SAME.fewest && median(unlike) < SAME.unlike;
   };
 }
