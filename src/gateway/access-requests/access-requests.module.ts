@@ -38,8 +38,8 @@ import { VouchStates } from './vouching/vouch-state.service.js';
 import { VouchStore } from './vouching/vouch.store.js';
 import { VouchesController } from './vouching/vouches.controller.js';
 import { VouchesService } from './vouching/vouches.service.js';
-import { DecisionsController } from './decision/decisions.controller.js';
-import { DecisionsService } from './decision/decisions.service.js';
+import { ExplanationController } from './decision/explanation.controller.js';
+import { ExplanationService } from './decision/explanation.service.js';
 
 /** Access requests from opening to end. */
 @Module({
@@ -58,7 +58,7 @@ import { DecisionsService } from './decision/decisions.service.js';
     VerificationClientModule,
   ],
   controllers: [
-    DecisionsController,
+    ExplanationController,
     AccessRequestsController,
     ReceiptKeysController,
     StreamController,
@@ -66,7 +66,7 @@ import { DecisionsService } from './decision/decisions.service.js';
     VouchesController,
   ],
   providers: [
-    DecisionsService,
+    ExplanationService,
     AccessRequestsService,
     AccessRequestStore,
     OpeningService,

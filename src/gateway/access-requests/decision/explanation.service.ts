@@ -17,7 +17,7 @@ const MOST_ENTRIES = 100;
 
 /** Explains the end of a request, on a page and as a signed file. */
 @Injectable()
-export class DecisionsService {
+export class ExplanationService {
   readonly #issuer: string;
 
   constructor(
