@@ -32,7 +32,7 @@ import { SessionCancellationService } from './sessions/session-cancellation.serv
 import { StreamController } from './stream.controller.js';
 import { StreamService, OpenStreams } from './stream.service.js';
 import { StaffModule } from '../../staff/index.js';
-import { SecondPersonModule } from '../second-person.js';
+import { StaffConfirmationModule } from '../staff-confirmation.js';
 import { VouchErasure } from './vouching/vouch-erasure.js';
 import { VouchStates } from './vouching/vouch-state.service.js';
 import { VouchStore } from './vouching/vouch.store.js';
@@ -54,7 +54,7 @@ import { ExplanationService } from './decision/explanation.service.js';
     GrantsModule,
     KnownUserKeyModule,
     ScimModule,
-    SecondPersonModule,
+    StaffConfirmationModule,
     VerificationClientModule,
   ],
   controllers: [

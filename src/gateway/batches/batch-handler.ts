@@ -41,7 +41,7 @@ export interface ItemHandler<B extends Batch> extends BatchHandler<B> {
   /** Items that one statement claims, and how many of them are worked on at once. */
   readonly claims: number;
   readonly atOnce: number;
-  needsSecondPerson?(batch: B, tx: Transaction): Promise<boolean>;
+  needsApproval?(batch: B, tx: Transaction): Promise<boolean>;
   /** Why the item waits until later, such as quiet hours; null if it does not. */
   waitsUntil?(batch: B): Date | null;
   /** Whether a running batch has ended. `count` is what the last step worked on. */

@@ -39,12 +39,12 @@ export class BatchEntity {
   @Column({ type: 'integer' }) itemCount: number;
   @Column({ type: 'text' }) createdBy: Id;
 
-  /** Who started it, or asked for a second person. */
+  /** Who started it, or asked for a second member. */
   @Column({ type: 'text', nullable: true }) startedBy: Id | null;
   @Column({ type: 'text', nullable: true }) approvedBy: Id | null;
   @Column({ type: 'timestamptz' }) createdAt: Date;
 
-  /** When it began to run; null while it waits for a second person. */
+  /** When it began to run; null while it waits for a second member. */
   @Column({ type: 'timestamptz', nullable: true }) startedAt: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) endedAt: Date | null;
 

@@ -79,7 +79,7 @@ export class BatchStore {
 
   /**
    * How many people of a customer were exempted, or lost their access or got it back, by batches of
-   * the last 24 hours, without a second person, undone imports included. What still runs counts in
+   * the last 24 hours, without a second member, undone imports included. What still runs counts in
    * full. Starts of one customer take turns. `except` is the batch that asks.
    */
   async countRecent(

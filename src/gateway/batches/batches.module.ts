@@ -5,7 +5,7 @@ import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { SecondPersonModule } from '../second-person.js';
+import { StaffConfirmationModule } from '../staff-confirmation.js';
 import { BatchItemStore } from './batch-item.store.js';
 import { BatchRunner } from './batch-runner.js';
 import { BatchStore } from './batch.store.js';
@@ -31,7 +31,7 @@ import { BatchEntity } from './batch.entity.js';
     AuditModule,
     CustomersModule,
     EmployeesModule,
-    SecondPersonModule,
+    StaffConfirmationModule,
     StaffModule,
     TypeOrmModule.forFeature([BatchEntity]),
   ],

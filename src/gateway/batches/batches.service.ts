@@ -7,7 +7,7 @@ import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit } from '../audit/index.js';
 import type { CustomerActor, StaffActor } from '../customers/index.js';
 import { EmployeesService, type Employee, type EmployeeFilters } from '../employees/index.js';
-import { SecondPersons } from '../second-person.js';
+import { StaffConfirmation } from '../staff-confirmation.js';
 import type { BatchHandler, ItemHandler } from './batch-handler.js';
 import { BatchItemStore } from './batch-item.store.js';
 import type { BatchItem, Batch } from './batch.entity.js';
@@ -42,7 +42,7 @@ export class BatchesService {
     private readonly store: BatchStore,
     private readonly items: BatchItemStore,
     private readonly employees: EmployeesService,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly audit: GatewayAudit,
     private readonly wakeups: Wakeups,
     private readonly clock: Clock,
@@ -117,7 +117,7 @@ export class BatchesService {
   }
 
   /**
-   * Starts a prepared batch, or asks for a second person. `count` is the number of employees that
+   * Starts a prepared batch, or asks for a second member. `count` is the number of employees that
    * its preparer confirmed.
    */
   start<B extends Batch>(
@@ -127,7 +127,7 @@ export class BatchesService {
     count: number,
   ): Promise<B> {
     const event = async (batch: B, tx: Transaction) =>
-      (await handler.needsSecondPerson?.(batch, tx)) ? 'ask' : 'start';
+      (await handler.needsApproval?.(batch, tx)) ? 'ask' : 'start';
     const change = async (batch: B, tx: Transaction) => {
       if (batch.createdBy !== actor.id)
         throw handler.notReady({ detail: `Only who prepared a ${handler.noun} starts it` });
@@ -147,10 +147,10 @@ export class BatchesService {
   ): Promise<B> {
     const approved = async (batch: B, tx: Transaction) => {
       const changes = change(batch);
-      await this.secondPersons.require(actor, [batch.createdBy, batch.startedBy], tx);
+      await this.staffConfirmation.require(actor, [batch.createdBy, batch.startedBy], tx);
       return { ...changes, approvedBy: actor.id };
     };
-    return this.secondPersons.decide(actor, () =>
+    return this.staffConfirmation.decide(actor, () =>
       this.move(handler, actor, id, { event: 'approve', change: approved }),
     );
   }

@@ -1,4 +1,4 @@
-import { type BulkAction, needsSecondPerson, skipCode, type ChosenEmployee } from './bulk-job.js';
+import { type BulkAction, needsApproval, skipCode, type ChosenEmployee } from './bulk-job.js';
 
 const EXEMPT: BulkAction = { name: 'exempt', until: '2030-01-01', reason: 'legal' };
 const TERMINATE: BulkAction = { name: 'change_status', status: 'terminated', reason: 'left' };
@@ -21,9 +21,9 @@ describe('an action on many employees', () => {
   it.each([EXEMPT, TERMINATE, { ...TERMINATE, status: 'active' } as const])(
     'needs a second person from 25 on, with those of the last day: %j',
     (action) => {
-      expect([24, 25].map((count) => needsSecondPerson(action, count))).toEqual([false, true]);
-      expect([23, 24].map((recent) => needsSecondPerson(action, 1, recent))).toEqual([false, true]);
-      expect(needsSecondPerson(action, 0, 5_000)).toBe(false);
+      expect([24, 25].map((count) => needsApproval(action, count))).toEqual([false, true]);
+      expect([23, 24].map((recent) => needsApproval(action, 1, recent))).toEqual([false, true]);
+      expect(needsApproval(action, 0, 5_000)).toBe(false);
     },
   );
 
@@ -40,8 +40,8 @@ describe('an action on many employees', () => {
     (active, missing, needed) => {
       const action = { ...TERMINATE, missing_from: 'imp_1', active_employees: active } as const;
 
-      expect(needsSecondPerson(action, missing)).toBe(needed);
-      const back = needsSecondPerson({ ...action, status: 'active' }, missing);
+      expect(needsApproval(action, missing)).toBe(needed);
+      const back = needsApproval({ ...action, status: 'active' }, missing);
       expect(back).toBe(missing >= 25);
     },
   );

@@ -1,6 +1,6 @@
 import type { Id } from '../../platform/ids/index.js';
 import type { EmployeeStatus } from '../employees/index.js';
-import { areTooMany } from '../second-person.js';
+import { areTooMany } from '../staff-confirmation.js';
 import type { Batch } from './batch.entity.js';
 import type { BatchStatus } from './batch.machine.js';
 
@@ -71,10 +71,10 @@ export function skipCode(action: BulkAction, employee: ChosenEmployee | null): S
 const MOST_MISSING_SHARE = 0.05;
 
 /**
- * Whether a second person must confirm, because many people are exempted, lose their access or get it
+ * Whether a second member must confirm, because many people are exempted, lose their access or get it
  * back. `recent` is how many did lately.
  */
-export function needsSecondPerson(action: BulkAction, employees: number, recent = 0): boolean {
+export function needsApproval(action: BulkAction, employees: number, recent = 0): boolean {
   if (action.name === 'exempt') return areTooMany(employees, recent);
   const { active_employees: active, status } = action;
   const isLargeShare =

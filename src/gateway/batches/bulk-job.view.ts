@@ -5,7 +5,7 @@ import {
   BULK_ROW_STATES,
   BULK_STATUSES,
   type BulkJob,
-  needsSecondPerson,
+  needsApproval,
 } from './bulk-job.js';
 import type { BulkRowWithEmployee } from './bulk-jobs.service.js';
 import { nameOf, type Employee } from '../employees/index.js';
@@ -60,7 +60,7 @@ export function bulkJobView(job: BulkJob): BulkJobView {
     ),
     employee_count: job.itemCount,
     needs_second_person:
-      job.status === 'awaiting_approval' || needsSecondPerson(job.settings, job.itemCount),
+      job.status === 'awaiting_approval' || needsApproval(job.settings, job.itemCount),
   });
 }
 

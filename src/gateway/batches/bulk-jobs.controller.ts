@@ -13,7 +13,7 @@ import {
 } from './batch.problems.js';
 import { BatchesService } from './batches.service.js';
 import { BulkJobsService } from './bulk-jobs.service.js';
-import { secondPersonNeeded } from '../second-person.js';
+import { secondPersonNeeded } from '../staff-confirmation.js';
 import {
   BulkExemptDto,
   BulkRowsQuery,

@@ -12,7 +12,7 @@ import {
   isExemptTooLong,
   type Employee,
 } from '../employees/index.js';
-import { SecondPersons } from '../second-person.js';
+import { StaffConfirmation } from '../staff-confirmation.js';
 import { ItemTaken, type ItemHandler, type Step } from './batch-handler.js';
 import type { BatchItem } from './batch.entity.js';
 import { BatchItemStore } from './batch-item.store.js';
@@ -32,7 +32,7 @@ import {
   type BulkAction,
   type BulkJob,
   type BulkRowState,
-  needsSecondPerson,
+  needsApproval,
   skipCode,
 } from './bulk-job.js';
 
@@ -68,7 +68,7 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     private readonly items: BatchItemStore,
     private readonly employees: EmployeesService,
     private readonly identities: EmployeeIdentities,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly clock: Clock,
   ) {}
 
@@ -106,7 +106,7 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
   }
 
   async step(job: BulkJob): Promise<Step> {
-    const isOwn = await this.secondPersons.ownRecords([job.createdBy]);
+    const isOwn = await this.staffConfirmation.ownRecords([job.createdBy]);
     return this.runner.stepItems(this, job, (item, employee) =>
       this.#work(
         job,
@@ -126,10 +126,10 @@ export class BulkJobsService implements ItemHandler<BulkJob>, BackgroundTask {
     return { ...job.settings, employees: job.itemCount, status: job.status };
   }
 
-  async needsSecondPerson(job: BulkJob, tx: Transaction): Promise<boolean> {
+  async needsApproval(job: BulkJob, tx: Transaction): Promise<boolean> {
     const { settings, itemCount, customerId } = job;
     const recent = await this.store.countRecent(customerId, settings.name, tx);
-    return needsSecondPerson(settings, itemCount, recent);
+    return needsApproval(settings, itemCount, recent);
   }
 
   async #work(

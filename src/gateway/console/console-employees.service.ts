@@ -19,7 +19,7 @@ import {
   type NewEmployee,
 } from '../employees/index.js';
 import { IdentityResetsService } from '../identity-resets/index.js';
-import { SecondPersons } from '../second-person.js';
+import { StaffConfirmation } from '../staff-confirmation.js';
 import type { EmployeeDetail } from './employee-detail.view.js';
 
 /** The newest requests and entries that a page of one employee shows. */
@@ -38,7 +38,7 @@ export class ConsoleEmployeesService {
     private readonly resets: IdentityResetsService,
     private readonly connections: ConnectionsService,
     private readonly customers: CustomersService,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly audit: GatewayAudit,
     private readonly staff: StaffDirectory,
     private readonly clock: Clock,
@@ -116,7 +116,7 @@ export class ConsoleEmployeesService {
    */
   async #getOther(actor: StaffActor, id: string): Promise<Employee> {
     const employee = await this.employees.getById(actor, id);
-    if (await this.secondPersons.isOwnRecord(actor, employee)) throw employeeOwn();
+    if (await this.staffConfirmation.isOwnRecord(actor, employee)) throw employeeOwn();
     return employee;
   }
 }

@@ -11,7 +11,7 @@ import { DeviceKeysModule } from '../device-keys/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { IdentityResetsModule } from '../identity-resets/index.js';
-import { SecondPersonModule } from '../second-person.js';
+import { StaffConfirmationModule } from '../staff-confirmation.js';
 import { ConsoleEmployeesController } from './console-employees.controller.js';
 import { ConsoleEmployeesService } from './console-employees.service.js';
 import { ExportsController } from './exports.controller.js';
@@ -35,7 +35,7 @@ import { OverviewStore, EmployeeCoverageEntity } from './overview.store.js';
     EmployeesModule,
     GrantsModule,
     IdentityResetsModule,
-    SecondPersonModule,
+    StaffConfirmationModule,
     StaffModule,
     TypeOrmModule.forFeature([EmployeeCoverageEntity]),
   ],

@@ -164,7 +164,7 @@ export class OverviewStore {
     return dayCountsOf(found, now, CHARTED_REQUESTS);
   }
 
-  /** Resets that wait for a second person, counted up to a hundred. */
+  /** Resets that wait for a second member, counted up to a hundred. */
   async countWaitingResets(customerId: Id<'cust'>): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM (

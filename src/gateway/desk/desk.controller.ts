@@ -27,7 +27,7 @@ import {
   RequestOverrideDto,
 } from './desk-case.dto.js';
 import { resetsFrozen } from '../employees/index.js';
-import { secondPersonNeeded } from '../second-person.js';
+import { secondPersonNeeded } from '../staff-confirmation.js';
 import { SERVICE_PROBLEMS } from '../verification-client/index.js';
 import {
   DeskActionsView,

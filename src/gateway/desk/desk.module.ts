@@ -4,7 +4,7 @@ import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { AuditModule } from '../audit/index.js';
-import { SecondPersonModule } from '../second-person.js';
+import { StaffConfirmationModule } from '../staff-confirmation.js';
 import { DeskCaseStore, DeskCaseEntity } from './desk-case.store.js';
 import { DeskCasesController } from './desk-cases.controller.js';
 import { DeskCasesService } from './desk-cases.service.js';
@@ -21,7 +21,7 @@ import { DeskService } from './desk.service.js';
     CustomersModule,
     EmployeesModule,
     AuditModule,
-    SecondPersonModule,
+    StaffConfirmationModule,
     TypeOrmModule.forFeature([DeskCaseEntity]),
   ],
   controllers: [DeskController, DeskCasesController],

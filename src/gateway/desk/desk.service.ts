@@ -14,7 +14,7 @@ import {
 } from './desk-cases.service.js';
 import { OverridesService } from './overrides.service.js';
 import { EmployeesService, nameOf, type Employee } from '../employees/index.js';
-import { SecondPersons } from '../second-person.js';
+import { StaffConfirmation } from '../staff-confirmation.js';
 import {
   deskActionsView,
   deskEmployeeView,
@@ -39,7 +39,7 @@ export class DeskService {
     private readonly overrides: OverridesService,
     private readonly customers: CustomersService,
     private readonly staff: StaffDirectory,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -78,7 +78,7 @@ export class DeskService {
     command: OpenCase,
   ): Promise<CurrentCase> {
     const employee = await this.employees.getById(caller, employeeRowId);
-    if (await this.secondPersons.isOwnRecord(caller, employee)) throw deskOwnCase();
+    if (await this.staffConfirmation.isOwnRecord(caller, employee)) throw deskOwnCase();
     return this.cases.open(agentOf(caller), employee, command);
   }
 

@@ -6,7 +6,7 @@ import { AccessRequestsService, allowedBy } from '../access-requests/index.js';
 import { type AuditAction, Journal } from '../audit/index.js';
 import type { StaffActor } from '../customers/index.js';
 import { areResetsFrozen, EmployeeStore, resetsFrozen, type Employee } from '../employees/index.js';
-import { SecondPersons } from '../second-person.js';
+import { StaffConfirmation } from '../staff-confirmation.js';
 import { Clock } from '../../platform/clock/index.js';
 import {
   type OverrideReason,
@@ -40,7 +40,7 @@ export class OverridesService {
     private readonly store: DeskCaseStore,
     private readonly requests: AccessRequestsService,
     private readonly employees: EmployeeStore,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly journal: Journal,
     private readonly clock: Clock,
   ) {}
@@ -58,9 +58,9 @@ export class OverridesService {
    * `request`.
    */
   approve(lead: StaffActor, id: string): Promise<DeskCase> {
-    return this.secondPersons.decide(lead, () =>
+    return this.staffConfirmation.decide(lead, () =>
       this.#move(lead, id, 'approve', async ({ overrideRequestedBy, openedBy }, tx) => {
-        await this.secondPersons.require(lead, [overrideRequestedBy, openedBy], tx);
+        await this.staffConfirmation.require(lead, [overrideRequestedBy, openedBy], tx);
         return { overrideDecidedBy: lead.id };
       }),
     );
@@ -78,7 +78,10 @@ export class OverridesService {
     const { customerId, employeeRowId, openedBy } = deskCase;
     const employee = await this.employees.find(customerId, employeeRowId);
     if (await this.#refusal(lead, { deskCase, employee })) return false;
-    return this.secondPersons.isThereOne(customerId, 'desk:override', [lead.id, openedBy]);
+    return this.staffConfirmation.canAnybodyConfirm(customerId, 'desk:override', [
+      lead.id,
+      openedBy,
+    ]);
   }
 
   /** Of these cases those whose override was asked for and can still be approved. */
@@ -100,7 +103,7 @@ export class OverridesService {
     const employee = await this.employees.find(customerId, employeeRowId);
     return (
       (await this.#refusal(lead, { deskCase, employee })) === null &&
-      this.secondPersons.isOne(lead, [overrideRequestedBy, openedBy])
+      this.staffConfirmation.mayConfirm(lead, [overrideRequestedBy, openedBy])
     );
   }
 
@@ -153,7 +156,7 @@ export class OverridesService {
     // Only a reset by two people lets anybody go on as them.
     if (employee.identityLostAt !== null) return deskOverrideRefused();
     if (areResetsFrozen(employee, now)) return resetsFrozen();
-    if (await this.secondPersons.isOwnRecord(lead, employee, tx)) return deskOwnCase();
+    if (await this.staffConfirmation.isOwnRecord(lead, employee, tx)) return deskOwnCase();
     const isLast = await this.store.isLast(deskCase, tx);
     return belongsToCall({ createdAt: deskCase.createdAt, isLast }, now)
       ? null

@@ -22,7 +22,7 @@ import {
   VerificationServiceView,
 } from './flow-settings.view.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
-import { secondPersonNeeded } from '../second-person.js';
+import { secondPersonNeeded } from '../staff-confirmation.js';
 
 @ApiTags('Configuration')
 @Controller('gateway/v1/config')

@@ -4,7 +4,7 @@ import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { FlowsModule } from '../flows/index.js';
-import { SecondPersonModule } from '../second-person.js';
+import { StaffConfirmationModule } from '../staff-confirmation.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { VerificationUpdatesModule } from '../verification-updates/index.js';
 import { FlowSettingsTestService } from './flow-settings-test.service.js';
@@ -17,7 +17,7 @@ import { FlowSettingsService } from './flow-settings.service.js';
     CustomersModule,
     AuditModule,
     FlowsModule,
-    SecondPersonModule,
+    StaffConfirmationModule,
     VerificationClientModule,
     VerificationUpdatesModule,
     StaffModule,

@@ -24,7 +24,7 @@ import {
   type FaceOnlyApproval,
   type FlowConfig,
 } from '../customers/index.js';
-import { SecondPersons } from '../second-person.js';
+import { StaffConfirmation } from '../staff-confirmation.js';
 import { GatewaySettings } from '../settings.js';
 import { PollStore } from '../verification-updates/index.js';
 
@@ -48,7 +48,7 @@ export class FlowSettingsService {
     private readonly store: CustomerStore,
     private readonly audit: GatewayAudit,
     private readonly polls: PollStore,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly notices: StaffNotices,
     private readonly settings: GatewaySettings,
   ) {}
@@ -106,13 +106,13 @@ export class FlowSettingsService {
     caller: { tenantId: Id<'cust'>; id: Id<'staff'> },
     action: string,
   ): Promise<Customer> {
-    return this.secondPersons.decide(caller, async () => {
+    return this.staffConfirmation.decide(caller, async () => {
       await this.database.transaction(async (tx) => {
         const config = await this.store.lockConfigToChange(caller.tenantId, tx);
         const approvals = config?.face_only_approvals ?? {};
         const asked = Object.hasOwn(approvals, action) ? approvals[action] : undefined;
         if (!config || !asked || asked.approved_by !== null) throw faceOnlyNotAsked();
-        await this.secondPersons.require(caller, [asked.asked_by], tx);
+        await this.staffConfirmation.require(caller, [asked.asked_by], tx);
         const approval = { ...asked, approved_by: caller.id };
         const changed = { ...config, face_only_approvals: { ...approvals, [action]: approval } };
         await this.store.saveConfig(caller.tenantId, changed, undefined, tx);
@@ -135,7 +135,7 @@ export class FlowSettingsService {
 
 /**
  * Who asked, and who agreed, that a face alone opens a recovery. An agreement holds while the reason
- * stays. A key cannot ask: nobody could be a second person beside it.
+ * stays. A key cannot ask: nobody could be a second member beside it.
  */
 function approvalsAfter(
   before: FlowConfig | null,

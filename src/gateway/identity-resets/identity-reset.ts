@@ -53,7 +53,7 @@ export function resetReasonText(reason: ResetReason, note: string | null): strin
 
 export type ResetEvent = 'approve' | 'carry_out' | 'cancel' | 'expire';
 
-/** A reset needs the approval of a second person. */
+/** A reset needs the approval of a second member. */
 const TRANSITIONS: Record<ResetStatus, Partial<Record<ResetEvent, ResetStatus>>> = {
   waiting: { approve: 'approved', cancel: 'canceled', expire: 'expired' },
   approved: { carry_out: 'done', cancel: 'canceled' },

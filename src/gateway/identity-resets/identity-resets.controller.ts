@@ -25,7 +25,7 @@ import {
   type ResetStatus,
 } from './identity-reset.js';
 import { IdentityResetsService } from './identity-resets.service.js';
-import { secondPersonNeeded } from '../second-person.js';
+import { secondPersonNeeded } from '../staff-confirmation.js';
 import {
   identityResetView,
   IdentityResetView,

@@ -4,7 +4,7 @@ import { StaffModule } from '../../staff/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
 import { AuditModule } from '../audit/index.js';
-import { SecondPersonModule } from '../second-person.js';
+import { StaffConfirmationModule } from '../staff-confirmation.js';
 import { IdentityResetStore, IdentityResetEntity } from './identity-reset.store.js';
 import { IdentityResetsService } from './identity-resets.service.js';
 import { IdentityResetsController } from './identity-resets.controller.js';
@@ -15,7 +15,7 @@ import { IdentityResetsController } from './identity-resets.controller.js';
     CustomersModule,
     EmployeesModule,
     AuditModule,
-    SecondPersonModule,
+    StaffConfirmationModule,
     StaffModule,
     TypeOrmModule.forFeature([IdentityResetEntity]),
   ],

@@ -17,7 +17,7 @@ import {
   type EmployeeRestricted,
 } from '../employees/index.js';
 import { StaffNotices } from '../../staff/index.js';
-import { SecondPersons } from '../second-person.js';
+import { StaffConfirmation } from '../staff-confirmation.js';
 import { GatewaySettings } from '../settings.js';
 import {
   RESET_EXPIRES_SECONDS,
@@ -46,7 +46,7 @@ const ACTIONS: Record<Exclude<ResetEvent, 'carry_out'>, AuditAction> = {
 };
 
 /**
- * Resets requested by staff. A second person approves each, and after a cool-down, in which the
+ * Resets requested by staff. A second member approves each, and after a cool-down, in which the
  * employee can object, it takes effect.
  */
 @Injectable()
@@ -58,7 +58,7 @@ export class IdentityResetsService implements OnModuleInit {
     private readonly identities: EmployeeIdentities,
     private readonly records: EmployeeStore,
     private readonly listeners: EmployeeListeners,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly notices: StaffNotices,
     private readonly journal: Journal,
     private readonly settings: GatewaySettings,
@@ -127,13 +127,13 @@ export class IdentityResetsService implements OnModuleInit {
   }
 
   /**
-   * Approves a reset as a second person. It is carried out when its cool-down is over. Throws
+   * Approves a reset as a second member. It is carried out when its cool-down is over. Throws
    * `identity_reset_not_found`, `identity_reset_ended`, `second_person_needed`, `identity_reset_own`.
    */
   async approve(actor: StaffActor, id: string): Promise<IdentityReset> {
     const found = await this.get(actor, id);
-    await this.secondPersons.decide(actor, () =>
-      this.secondPersons.require(actor, [found.requestedBy]),
+    await this.staffConfirmation.decide(actor, () =>
+      this.staffConfirmation.require(actor, [found.requestedBy]),
     );
     await this.#refuseOwn(actor, await this.employees.getById(actor, found.employeeRowId));
     await this.#move(actor, found, 'approve', ({ effectiveAt }) => ({
@@ -200,8 +200,8 @@ export class IdentityResetsService implements OnModuleInit {
     const asker = { tenantId, id: requestedBy };
     const approver = { tenantId, id: approvedBy };
     return (
-      (await this.secondPersons.mayStill(asker, 'employees:request_reset')) &&
-      (await this.secondPersons.mayStill(approver, 'employees:reset_identity'))
+      (await this.staffConfirmation.mayStill(asker, 'employees:request_reset')) &&
+      (await this.staffConfirmation.mayStill(approver, 'employees:reset_identity'))
     );
   }
 
@@ -259,7 +259,7 @@ export class IdentityResetsService implements OnModuleInit {
   }
 
   async #refuseOwn(actor: StaffActor, employee: Employee): Promise<void> {
-    if (await this.secondPersons.isOwnRecord(actor, employee)) throw identityResetOwn();
+    if (await this.staffConfirmation.isOwnRecord(actor, employee)) throw identityResetOwn();
   }
 
   #record(

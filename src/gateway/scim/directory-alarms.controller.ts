@@ -3,7 +3,7 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers, ListViewOf, type ListView, viewOf } from '../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../staff/index.js';
-import { secondPersonNeeded } from '../second-person.js';
+import { secondPersonNeeded } from '../staff-confirmation.js';
 import {
   directoryAlarmLapsed,
   directoryAlarmNotFound,

@@ -6,7 +6,7 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import { Wakeups } from '../../platform/jobs/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import type { StaffActor } from '../customers/index.js';
-import { SecondPersons } from '../second-person.js';
+import { StaffConfirmation } from '../staff-confirmation.js';
 import type { Group } from './group.entity.js';
 import { GroupStore } from './group.store.js';
 import type { DirectoryAlarm } from './users/directory-alarm.entity.js';
@@ -31,7 +31,7 @@ export const directoryAlarmLapsed = defineProblem(
   'The alarm is older than seven days',
 );
 
-/** What a page shows: an open alarm may also wait for a second person, or have lapsed. */
+/** What a page shows: an open alarm may also wait for a second member, or have lapsed. */
 export const SHOWN_STATUSES = [
   'open',
   'awaiting_approval',
@@ -50,7 +50,7 @@ export class DirectoryRestores {
     private readonly database: Database,
     private readonly alarms: DirectoryAlarmStore,
     private readonly groups: GroupStore,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly audit: GatewayAudit,
     private readonly wakeups: Wakeups,
     private readonly clock: Clock,
@@ -71,7 +71,7 @@ export class DirectoryRestores {
    * `directory_alarm_lapsed` and `second_person_needed`.
    */
   async restore(actor: StaffActor, id: string): Promise<ShownAlarm> {
-    const alarm = await this.secondPersons.decide(actor, () => this.#restore(actor, id));
+    const alarm = await this.staffConfirmation.decide(actor, () => this.#restore(actor, id));
     if (alarm.status === 'restoring') this.wakeups.call('directory-upkeep');
     return this.#shown(alarm);
   }
@@ -84,7 +84,7 @@ export class DirectoryRestores {
       if (locked.status !== 'open') return locked;
       if (isLapsed(locked, this.clock.now())) throw directoryAlarmLapsed({ detail: INSTEAD });
       const asked = locked.restoreBy;
-      if (asked !== null) await this.secondPersons.require(actor, [asked], tx);
+      if (asked !== null) await this.staffConfirmation.require(actor, [asked], tx);
       const status = asked === null ? ('open' as const) : ('restoring' as const);
       const moved = { ...locked, status, restoreBy: actor.id };
       await this.alarms.save(moved, tx);

@@ -5,7 +5,7 @@ import { AuditModule } from '../audit/index.js';
 import { ConnectionsModule } from '../connections/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { SecondPersonModule } from '../second-person.js';
+import { StaffConfirmationModule } from '../staff-confirmation.js';
 import { DirectoryAlarmsController } from './directory-alarms.controller.js';
 import { DirectoryRestores } from './directory-restores.service.js';
 import { DirectoryTask } from './directory.task.js';
@@ -31,7 +31,7 @@ import { DirectoryAlarmEntity } from './users/directory-alarm.entity.js';
     ConnectionsModule,
     CustomersModule,
     EmployeesModule,
-    SecondPersonModule,
+    StaffConfirmationModule,
     StaffModule,
     TypeOrmModule.forFeature([DirectoryAlarmEntity]),
   ],

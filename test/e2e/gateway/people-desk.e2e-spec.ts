@@ -1,4 +1,4 @@
-import { SecondPersons } from '../../../src/gateway/second-person.js';
+import { StaffConfirmation } from '../../../src/gateway/staff-confirmation.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { RateLimits } from '../../../src/platform/limits/index.js';
 import { CONFIG, EMPLOYEES, type GatewayBody } from '../../factories/customer-api.js';
@@ -309,14 +309,14 @@ describe('a case at the desk page', () => {
     const role: Parameters<typeof makeStaffWith>[2] = [other.customerId, 'desk_lead'];
     const alone = await makeStaff(desk.test, role);
     await makeStaffWith(desk.test, (await addressOf(desk.test, alone)).toUpperCase(), role);
-    const isThereOne = (tookPart: string[]) =>
+    const canAnybodyConfirm = (tookPart: string[]) =>
       desk.test.app
-        .get(SecondPersons, { strict: false })
-        .isThereOne(other.customerId, 'desk:override', tookPart);
+        .get(StaffConfirmation, { strict: false })
+        .canAnybodyConfirm(other.customerId, 'desk:override', tookPart);
 
-    expect(await isThereOne([alone.account])).toBe(false);
+    expect(await canAnybodyConfirm([alone.account])).toBe(false);
     await makeStaff(desk.test, role);
-    expect(await isThereOne([alone.account])).toBe(true);
+    expect(await canAnybodyConfirm([alone.account])).toBe(true);
   });
 
   it('is not overridden after a later case, or a day later', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import type { Queryable } from '../../../platform/database/index.js';
 import { EmployeeStore } from '../../employees/index.js';
-import { SecondPersons } from '../../second-person.js';
+import { StaffConfirmation } from '../../staff-confirmation.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import { NO_VOUCH, vouchStateOf, type VouchedFor, type VouchState } from './vouch.policy.js';
 import { VouchStore } from './vouch.store.js';
@@ -13,7 +13,7 @@ export class VouchStates {
   constructor(
     private readonly vouches: VouchStore,
     private readonly employees: EmployeeStore,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +32,7 @@ export class VouchStates {
     const staff = await this.vouches.staffOf(request, on);
     const participants = new Set<string>();
     if (staff.length > 0) {
-      const isTheirs = await this.secondPersons.ownRecords(staff, on);
+      const isTheirs = await this.staffConfirmation.ownRecords(staff, on);
       for (const second of await this.employees.findAll(customerId, ids, on))
         if (isTheirs(second)) participants.add(second.id);
     }

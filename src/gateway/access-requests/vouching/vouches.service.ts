@@ -22,7 +22,7 @@ import {
   type CustomerActor,
 } from '../../customers/index.js';
 import { contactOf, EmployeeStore, nameOf, type Employee } from '../../employees/index.js';
-import { SecondPersons } from '../../second-person.js';
+import { StaffConfirmation } from '../../staff-confirmation.js';
 import { canVouchHelp } from '../decision/shown-factors.policy.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import { accessRequestEnded, accessRequestNotFound } from '../access-request.problems.js';
@@ -75,7 +75,7 @@ export class VouchesService {
     private readonly requests: AccessRequestStore,
     private readonly customers: CustomersService,
     private readonly employees: EmployeeStore,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly opening: OpeningService,
     private readonly delivery: LinkDelivery,
     private readonly messages: Messages,
@@ -236,7 +236,7 @@ export class VouchesService {
   ): Promise<Unfit | null> {
     const now = this.clock.now();
     const since = secondsAfter(now, -VOUCH_LIMITS.daySeconds);
-    const isParticipant = (await this.secondPersons.ownRecords(tookPart))(second);
+    const isParticipant = (await this.staffConfirmation.ownRecords(tookPart))(second);
     const isResetAsked = await this.vouches.wasResetAsked(second.customerId, second.id, since);
     return unfitness({ now, employee, second, isParticipant, isResetAsked, asked });
   }

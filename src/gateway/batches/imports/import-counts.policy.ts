@@ -1,5 +1,5 @@
 import { hrStatusOf, type Employee, type EmployeeStatus } from '../../employees/index.js';
-import { areTooMany } from '../../second-person.js';
+import { areTooMany } from '../../staff-confirmation.js';
 import type { Import, ImportCounts, RowError, RowResult } from './import.js';
 
 type Counted = Pick<Import, 'counts'>;
@@ -25,10 +25,10 @@ export function undoneAccessOf(job: Counted): number {
 }
 
 /**
- * Whether an undo affects so many people that a second person must confirm it. `recent` is how many
+ * Whether an undo affects so many people that a second member must confirm it. `recent` is how many
  * lost their access or got it back lately.
  */
-export function undoNeedsSecondPerson(job: Counted, recent = 0): boolean {
+export function undoNeedsApproval(job: Counted, recent = 0): boolean {
   const { created, changed } = job.counts;
   return areTooMany(created + changed) || areTooMany(undoneAccessOf(job), recent);
 }

@@ -21,7 +21,7 @@ import {
   type NewEmployee,
   type RecordedEmployee,
 } from '../../employees/index.js';
-import { areTooMany, SecondPersons } from '../../second-person.js';
+import { areTooMany, StaffConfirmation } from '../../staff-confirmation.js';
 import type { BatchHandler, Step } from '../batch-handler.js';
 import { BatchRunner } from '../batch-runner.js';
 import type { Batch } from '../batch.entity.js';
@@ -100,7 +100,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
     private readonly employees: ImportedEmployees,
     private readonly existing: EmployeeBatchStore,
     private readonly listeners: EmployeeListeners,
-    private readonly secondPersons: SecondPersons,
+    private readonly staffConfirmation: StaffConfirmation,
     private readonly clock: Clock,
   ) {}
 
@@ -276,7 +276,7 @@ export class ImportHandler implements BatchHandler<Import>, BackgroundTask, OnMo
 
   /** Those who made the import and who run it may have another name in their own record. */
   #isOwn({ createdBy, startedBy }: Working, tx: Transaction) {
-    return this.secondPersons.ownRecords([createdBy, startedBy], tx);
+    return this.staffConfirmation.ownRecords([createdBy, startedBy], tx);
   }
 
   async #keep(job: Working, chunks: readonly ImportChunk[], tx: Transaction): Promise<boolean> {

@@ -27,7 +27,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const DATE_FORMATS = ['iso', 'day_first', 'month_first'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** What a second person approves: that an import runs, or that it is undone. */
+/** What a second member approves: that an import runs, or that it is undone. */
 export const APPROVED_ACTIONS = ['run', 'undo'] as const;
 export type ApprovedAction = (typeof APPROVED_ACTIONS)[number];
 
@@ -148,7 +148,7 @@ export interface ImportCounts {
    * Employees that an undo did not change, because they were changed, invited or verified since.
    */
   kept: number;
-  /** How many people an undo without a second person takes access from or gives it back. */
+  /** How many people an undo without a second member takes access from or gives it back. */
   undone: number;
   /** Cells by the kind of their error or doubt, such as `doubt/dob/invalid`. */
   kinds: Record<string, number>;

@@ -11,10 +11,10 @@ import {
   type Import,
 } from './import.js';
 import { suggestColumns } from './file/column-match.policy.js';
-import { accessChangesOf, undoNeedsSecondPerson } from './import-counts.policy.js';
+import { accessChangesOf, undoNeedsApproval } from './import-counts.policy.js';
 import type { ReviewedRow, ReviewPage, StatusWord } from './imports.service.js';
 import { EMPLOYEE_STATUSES } from '../../employees/index.js';
-import { areTooMany } from '../../second-person.js';
+import { areTooMany } from '../../staff-confirmation.js';
 
 const SAMPLE: readonly (readonly string[])[] = [
   [
@@ -171,7 +171,7 @@ export function importView(job: Import): ImportView {
     counts: viewOf(ImportCountsView, job.counts),
     kinds: kindViews(kinds),
     needs_second_person: job.status === 'awaiting_approval' || areTooMany(accessChangesOf(job)),
-    undo_needs_second_person: undoNeedsSecondPerson(job),
+    undo_needs_second_person: undoNeedsApproval(job),
   });
 }
 

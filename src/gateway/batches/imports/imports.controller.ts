@@ -25,7 +25,7 @@ import {
 } from '../batch.problems.js';
 import { IMPORT_LIMITS } from './import.js';
 import { ImportsService } from './imports.service.js';
-import { secondPersonNeeded } from '../../second-person.js';
+import { secondPersonNeeded } from '../../staff-confirmation.js';
 import { bulkJobView, BulkJobView } from '../bulk-job.view.js';
 import {
   ApproveImportDto,

@@ -6,7 +6,7 @@ import type { Id } from '../../../platform/ids/index.js';
 import { foldText } from '../../../platform/text/index.js';
 import type { CustomerActor, StaffActor } from '../../customers/index.js';
 import { EmployeeBatchStore, type EmployeeStatus } from '../../employees/index.js';
-import { areTooMany } from '../../second-person.js';
+import { areTooMany } from '../../staff-confirmation.js';
 import type { BatchEvent } from '../batch.machine.js';
 import {
   importAlreadyRunning,
@@ -34,7 +34,7 @@ import {
   type ImportMapping,
   type RowResult,
 } from './import.js';
-import { accessChangesOf, undoneAccessOf, undoNeedsSecondPerson } from './import-counts.policy.js';
+import { accessChangesOf, undoneAccessOf, undoNeedsApproval } from './import-counts.policy.js';
 import { ImportStore } from './import.store.js';
 
 const KEEP_SECONDS = 86_400;
@@ -123,7 +123,7 @@ export class ImportsService {
 
   /**
    * Records the reviewed rows without the refused ones. Where many people lose their access or get
-   * it back, a second person must `approve`.
+   * it back, a second member must `approve`.
    * @throws `import_already_running`, `import_not_ready`.
    */
   start(actor: CustomerActor, id: string): Promise<Import> {
@@ -135,7 +135,7 @@ export class ImportsService {
     };
     return this.#move(actor, id, startOrAsk, (job, _tx, event) => ({
       startedBy: actor.id,
-      // One that waits for a second person keeps the counts of its review.
+      // One that waits for a second member keeps the counts of its review.
       counts:
         event === 'ask'
           ? { ...job.counts, chunks: 0 }
@@ -159,7 +159,7 @@ export class ImportsService {
     );
   }
 
-  /** Stops it, or its undo before a second person approved it. Recorded changes stay. */
+  /** Stops it, or its undo before a second member approved it. Recorded changes stay. */
   cancel(actor: CustomerActor, id: string): Promise<Import> {
     return this.batches.cancel(this.handler, actor, id, (job) => {
       this.#requireRows(job);
@@ -168,12 +168,12 @@ export class ImportsService {
 
   /**
    * Deletes created employees and restores changed ones, except those changed, invited or
-   * verified since. For many employees a second person must `approve`, as for a start.
+   * verified since. For many employees a second member must `approve`, as for a start.
    */
   undo(actor: StaffActor, id: string): Promise<Import> {
     const event = async (job: Import, tx: Transaction) => {
       const recent = await this.batchStore.countRecent(job.customerId, 'change_status', tx, job.id);
-      return undoNeedsSecondPerson(job, recent) ? 'ask_undo' : 'undo';
+      return undoNeedsApproval(job, recent) ? 'ask_undo' : 'undo';
     };
     return this.#move(actor, id, event, (job, _tx, moved) => ({
       counts: { ...job.counts, chunks: 0, undone: moved === 'undo' ? undoneAccessOf(job) : 0 },

@@ -63,7 +63,7 @@ type Erased = Reachable & Pick<Employee, 'status' | 'updatedAt' | 'resetsFrozenU
 
 /**
  * Why one person may not erase an employee now; null if they may. Erasing and adding an employee
- * again would bypass what a reset and a change of contact need: a second person, the notice, and
+ * again would bypass what a reset and a change of contact need: a second member, the notice, and
  * the time before a new contact counts as a factor.
  */
 export function erasureRefusal(employee: Erased, now: Date): 'frozen' | 'in_service' | null {

@@ -11,8 +11,8 @@ export const secondPersonNeeded = defineProblem(
   'A second person must confirm this',
 );
 
-/** Ending the access of this many people or more needs a second person; the same for giving it back. */
-const SECOND_PERSON_FROM = 25;
+/** A second member confirms where the access of this many people or more ends; the same for giving it back. */
+const CONFIRMED_FROM = 25;
 
 /** The data that identifies the person of a record. */
 interface OwnRecord {
@@ -28,9 +28,9 @@ interface StaffActor {
   id: Id<'staff'>;
 }
 
-/** Decides who counts as a second person. */
+/** Decides who of the staff may confirm what another member began. */
 @Injectable()
-export class SecondPersons {
+export class StaffConfirmation {
   constructor(
     private readonly staff: StaffDirectory,
     private readonly workspaces: Workspaces,
@@ -45,11 +45,11 @@ export class SecondPersons {
     tookPart: readonly (string | null)[],
     on?: Queryable,
   ): Promise<void> {
-    if (!(await this.isOne(actor, tookPart, on))) throw secondPersonNeeded({ detail: WHO });
+    if (!(await this.mayConfirm(actor, tookPart, on))) throw secondPersonNeeded({ detail: WHO });
   }
 
-  /** Whether `require` would let them decide. */
-  async isOne(
+  /** Whether `require` lets them pass. */
+  async mayConfirm(
     actor: StaffActor,
     tookPart: readonly (string | null)[],
     on?: Queryable,
@@ -70,14 +70,14 @@ export class SecondPersons {
     }
   }
 
-  /** Whether anybody else with this permission could decide. */
-  async isThereOne(
+  /** Whether anybody else with this permission could confirm. */
+  async canAnybodyConfirm(
     workspace: Id<'cust'>,
     permission: Permission,
     tookPart: readonly (string | null)[],
   ): Promise<boolean> {
     for (const id of await this.workspaces.listPermitted(workspace, permission))
-      if (await this.isOne({ tenantId: workspace, id }, tookPart)) return true;
+      if (await this.mayConfirm({ tenantId: workspace, id }, tookPart)) return true;
     return false;
   }
 
@@ -129,13 +129,13 @@ export function isOwnRecord(
 }
 
 /**
- * Whether a second person must confirm a change of so many people. `recent` is how many were changed
+ * Whether a second member must confirm a change of so many people. `recent` is how many were changed
  * lately without one, so that many small changes need one too.
  */
 export function areTooMany(people: number, recent = 0): boolean {
-  return people > 0 && people + recent >= SECOND_PERSON_FROM;
+  return people > 0 && people + recent >= CONFIRMED_FROM;
 }
 
-/** Rules of actions that need two different people. */
-@Module({ imports: [StaffModule], providers: [SecondPersons], exports: [SecondPersons] })
-export class SecondPersonModule {}
+/** Rules of actions that need two different people of the staff. */
+@Module({ imports: [StaffModule], providers: [StaffConfirmation], exports: [StaffConfirmation] })
+export class StaffConfirmationModule {}

@@ -1,4 +1,4 @@
-import { isOwnRecord } from './second-person.js';
+import { isOwnRecord } from './staff-confirmation.js';
 
 const SAM = { email: 'sam@example.com', name: 'Sam Ménon' };
 
