@@ -17,7 +17,7 @@ export {
   PROMPTS,
   type Move,
   type Prompt,
-} from './challenge.policy.js';
+} from './challenge-prompts.policy.js';
 export { EvidenceModule } from './evidence.module.js';
 export {
   challengeEnded,

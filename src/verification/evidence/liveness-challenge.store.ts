@@ -12,7 +12,7 @@ import {
 } from 'typeorm';
 import { type Transaction, idColumn, isOneOf } from '../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
-import type { Move } from './challenge.policy.js';
+import type { Move } from './challenge-prompts.policy.js';
 
 /** `used`: a run has judged it. `ended`: a newer challenge or a repeated step took its place. */
 const CHALLENGE_STATUSES = ['open', 'completed', 'used', 'ended'] as const;

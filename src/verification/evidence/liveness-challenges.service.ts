@@ -18,7 +18,7 @@ import {
   MAX_CHALLENGES,
   MAX_FRAMES,
   MAX_PROMPT_FRAMES,
-} from './challenge.policy.js';
+} from './challenge-prompts.policy.js';
 import {
   challengeEnded,
   challengeExpired,
