@@ -6,9 +6,7 @@ import { ConnectionsModule } from './connections/index.js';
 import { LogExportModule } from './log-export/index.js';
 import { DeskModule } from './desk/index.js';
 import { DeviceKeysModule } from './device-keys/index.js';
-import { EstablishIdentityModule } from './establish-identity/index.js';
 import { FlowSettingsModule } from './flow-settings/index.js';
-import { KnownUserKeyModule } from './known-user-key/index.js';
 import { MembersModule } from './members.module.js';
 import { NoticesModule } from './notices/index.js';
 import { ConsoleModule } from './console/index.js';
@@ -19,14 +17,10 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
 
 /**
  * Product 2: the gateway. It knows the verification service only by its HTTP contract. An access
- * request takes one of two flows, each a module.
+ * request takes one of two flows (`flows/flows.policy.ts`).
  */
 @Module({
   imports: [
-    // The first verification of an employee binds a verified person to the record.
-    EstablishIdentityModule,
-    // Every later one asks for the same person by the key that the first one gave.
-    KnownUserKeyModule,
     AccessRequestsModule,
     DeviceKeysModule,
     VerificationUpdatesModule,

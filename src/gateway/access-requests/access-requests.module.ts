@@ -3,10 +3,7 @@ import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { DirectoryActionsModule } from '../directory-actions/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { EstablishIdentityModule } from '../establish-identity/index.js';
-import { FlowsModule } from '../flows/index.js';
 import { GrantsModule } from '../grants/index.js';
-import { KnownUserKeyModule } from '../known-user-key/index.js';
 import { ScimModule } from '../scim/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { AccessRequestsController, ReceiptKeysController } from './access-requests.controller.js';
@@ -49,10 +46,7 @@ import { ExplanationService } from './decision/explanation.service.js';
     CustomersModule,
     DirectoryActionsModule,
     EmployeesModule,
-    EstablishIdentityModule,
-    FlowsModule,
     GrantsModule,
-    KnownUserKeyModule,
     ScimModule,
     StaffConfirmationModule,
     VerificationClientModule,

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
-import { FlowsModule } from '../flows/index.js';
 import { GrantsModule } from '../grants/index.js';
 import { ScimModule } from '../scim/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
@@ -18,7 +17,6 @@ import { StepUpService } from './step-up.service.js';
     AccessRequestsModule,
     CustomersModule,
     EmployeesModule,
-    FlowsModule,
     GrantsModule,
     ScimModule,
     VerificationClientModule,

@@ -13,7 +13,7 @@ import {
   type KeylessCustomer,
 } from '../customers/index.js';
 import { EmployeeStore, isActionFrozen, type Employee } from '../employees/index.js';
-import { FlowRegistry } from '../flows/index.js';
+import { selectFlow } from '../flows/index.js';
 import { stepUpInvalid, stepUpReturnUnknown } from './authzen.problems.js';
 import type { Target } from './route-target.policy.js';
 
@@ -43,7 +43,6 @@ export class StepUpService {
   constructor(
     private readonly customers: CustomersService,
     private readonly employees: EmployeeStore,
-    private readonly flows: FlowRegistry,
     private readonly requests: AccessRequestsService,
     private readonly tokens: SealedTokens,
     private readonly hasher: Hasher,
@@ -57,7 +56,7 @@ export class StepUpService {
     { id: employee, ...record }: Employee,
     { target, keyId, mayName }: { target: Target; keyId: Id<'ckey'>; mayName: boolean },
   ): Record<string, unknown> {
-    const flow = this.flows.select({ id: employee, ...record });
+    const flow = selectFlow(record);
     const { type, id } = target.resource ?? { type: '', id: '' };
     const isPossible = type.length <= MOST.type && id.length <= MOST.id;
     if (!config[flow.name].enabled || !isPossible) return {};

@@ -18,7 +18,7 @@ import {
   type Customer,
   type CustomerActor,
 } from '../customers/index.js';
-import { FlowRegistry, type Flow } from '../flows/index.js';
+import { FLOWS, type Flow } from '../flows/index.js';
 import { VerificationClient, verificationServiceRefused } from '../verification-client/index.js';
 import { WebhookRegistrationService } from '../verification-updates/index.js';
 import {
@@ -50,7 +50,6 @@ export class FlowSettingsTestService {
 
   constructor(
     private readonly customers: CustomersService,
-    private readonly flows: FlowRegistry,
     private readonly registrar: WebhookRegistrationService,
     private readonly verification: VerificationClient,
     private readonly sessions: SessionCreationService,
@@ -88,7 +87,7 @@ export class FlowSettingsTestService {
     const projects: ConfigCheck[] = [];
     const steps: Reach['steps'] = {};
     for (const name of FLOW_NAMES) {
-      const { check, asked } = await this.#project(this.flows.get(name), customer, reachable);
+      const { check, asked } = await this.#project(FLOWS[name], customer, reachable);
       projects.push(check);
       if (asked) steps[name] = asked;
     }

@@ -3,7 +3,6 @@ import { StaffModule } from '../../staff/index.js';
 import { AccessRequestsModule } from '../access-requests/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
-import { FlowsModule } from '../flows/index.js';
 import { StaffConfirmationModule } from '../staff-confirmation.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { VerificationUpdatesModule } from '../verification-updates/index.js';
@@ -16,7 +15,6 @@ import { FlowSettingsService } from './flow-settings.service.js';
     AccessRequestsModule,
     CustomersModule,
     AuditModule,
-    FlowsModule,
     StaffConfirmationModule,
     VerificationClientModule,
     VerificationUpdatesModule,

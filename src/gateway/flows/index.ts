@@ -6,7 +6,6 @@ export {
   type Flow,
   type FlowFacts,
   type FlowRefusal,
-  FlowRegistry,
-  checkUserIdMatches,
-  FlowsModule,
-} from './flow-registry.js';
+} from './flow.js';
+export { FLOWS, selectFlow } from './flows.policy.js';
+export { compareProfiles, employeeValues, isMismatch } from './profile-match.policy.js';

@@ -1,8 +1,6 @@
 import { DEFAULT_CONFIG, type FlowConfig, type FlowName } from '../../customers/index.js';
 import type { Employee } from '../../employees/index.js';
-import { establishIdentity } from '../../establish-identity/index.js';
-import type { Flow } from '../../flows/index.js';
-import { knownUserKey } from '../../known-user-key/index.js';
+import { FLOWS } from '../../flows/index.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import { EMPTY_DATA, REASONS } from '../access-request.js';
@@ -27,11 +25,6 @@ const ADA_ON_ID = {
   first_name: 'ADA',
   last_name: 'MARLOWE',
   date_of_birth: { year: 1990, month: 12, day: 10 },
-};
-
-const FLOWS: Record<FlowName, Flow> = {
-  establish_identity: establishIdentity,
-  known_user_key: knownUserKey,
 };
 
 const LATE = { expiresAt: NOW };

@@ -13,7 +13,7 @@ import {
   type FlowConfig,
 } from '../../customers/index.js';
 import { EmployeeIdentityStore, EmployeeStore, type Employee } from '../../employees/index.js';
-import { FlowRegistry } from '../../flows/index.js';
+import { FLOWS } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
 import { decisionSeconds } from '../../metrics.js';
 import {
@@ -98,7 +98,6 @@ export class DecisionService implements OnModuleInit {
     private readonly customers: CustomersService,
     private readonly employees: EmployeeStore,
     private readonly identities: EmployeeIdentityStore,
-    private readonly flows: FlowRegistry,
     private readonly verification: VerificationClient,
     private readonly outcomes: OutcomeService,
     private readonly objections: VouchObjections,
@@ -327,7 +326,7 @@ export class DecisionService implements OnModuleInit {
   ): Facts {
     const { identityResetAt } = employee;
     return {
-      flow: this.flows.get(request.flow),
+      flow: FLOWS[request.flow],
       // Read after the locks: the wait for them counts.
       now: this.clock.now(),
       config,

@@ -20,7 +20,7 @@ import {
   EmployeeStore,
   type Employee,
 } from '../../employees/index.js';
-import { FlowRegistry, type Flow } from '../../flows/index.js';
+import { selectFlow, type Flow } from '../../flows/index.js';
 import type { Resource } from '../../grants/index.js';
 import { localeOf, type Locale } from '../../../platform/text/index.js';
 import {
@@ -105,7 +105,6 @@ export interface OpenedRequest {
 @Injectable()
 export class OpeningService {
   constructor(
-    private readonly flows: FlowRegistry,
     private readonly verification: VerificationClient,
     private readonly creation: SessionCreationService,
     private readonly pending: PendingRequestStore,
@@ -122,7 +121,7 @@ export class OpeningService {
   refusalOf({ config }: Customer, employee: Employee): Reason | null {
     if (employee.status !== 'active') return 'employee_inactive';
     if (employee.identityLostAt) return 'identity_lost';
-    return config[this.flows.select(employee).name].enabled ? null : 'flow_disabled';
+    return config[selectFlow(employee).name].enabled ? null : 'flow_disabled';
   }
 
   /**
@@ -135,7 +134,7 @@ export class OpeningService {
     employee: Employee,
     command: OpenAccessRequest,
   ): Promise<OpenedRequest> {
-    const flow = this.flows.select(employee);
+    const flow = selectFlow(employee);
     const request = this.#draft(flow, customer, employee, command);
     const refusal = this.refusalOf(customer, employee);
     if (refusal) {

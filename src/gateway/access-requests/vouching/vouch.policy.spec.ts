@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from '../../customers/index.js';
 import type { Employee } from '../../employees/index.js';
-import { knownUserKey } from '../../known-user-key/index.js';
+import { FLOWS } from '../../flows/index.js';
 import { decide, type Facts } from '../decision/decision.policy.js';
 import { authenticationOf } from '../decision/shown-factors.policy.js';
 import { EMPTY_DATA } from '../access-request.js';
@@ -170,7 +170,7 @@ describe('a decision', () => {
   function facts(state: VouchState, changes: Partial<Facts> = {}): Facts {
     return {
       now: NOW,
-      flow: knownUserKey,
+      flow: FLOWS.known_user_key,
       config: { ...DEFAULT_CONFIG, known_user_key: { enabled: true, project_id: 'proj_1' } },
       request: {
         id: 'ar_1',

@@ -1,6 +1,6 @@
 import type { MatchRules } from '../../customers/index.js';
 import type { EmployeeProfile } from '../../employees/index.js';
-import { compareProfiles, employeeValues, isMismatch } from '../../establish-identity/index.js';
+import { compareProfiles, employeeValues, isMismatch } from '../../flows/index.js';
 import type { PushedClaims } from '../connect-request.entity.js';
 import { objectOf } from './code-request.policy.js';
 

@@ -8,7 +8,7 @@ import {
   type MatchRules,
 } from '../customers/index.js';
 import type { EmployeeProfile } from '../employees/index.js';
-import type { AttributeResult, ComparedAttribute } from '../flows/index.js';
+import type { AttributeResult, ComparedAttribute } from './flow.js';
 import { hasPassed, type VerifiedSession } from '../verification-client/index.js';
 import { isSame, isSimilar, isSimilarLine } from './name-similarity.policy.js';
 

@@ -1,4 +1,3 @@
-import { Injectable, Module } from '@nestjs/common';
 import type { Id } from '../../platform/ids/index.js';
 import type { FlowName, FlowConfig, MatchRule } from '../customers/index.js';
 import type { Employee } from '../employees/index.js';
@@ -38,7 +37,7 @@ export interface FlowFacts {
   sameUser: (a: string, b: string) => boolean;
 }
 
-/** One way to give an employee access. A new flow is a module that adds one to the registry. */
+/** One way to give an employee access. */
 export interface Flow {
   readonly name: FlowName;
   /** Steps that its project must have by this configuration. */
@@ -47,8 +46,6 @@ export interface Flow {
   readonly needlessSteps: readonly string[];
   /** Codes of the checks that its session must have passed (contract, Evidence). */
   readonly requiredChecks: readonly string[];
-  /** Whether a new request of this employee takes this flow. */
-  suits: (employee: Employee) => boolean;
   /** The session's data about the employee. */
   sessionRequest: (
     employee: Employee,
@@ -58,38 +55,3 @@ export interface Flow {
   /** What it compared, for the evidence of the decision. */
   compare: (facts: FlowFacts) => ComparedAttribute[];
 }
-
-/** The flows of this deployment, by name. Each flow's module adds its own. */
-@Injectable()
-export class FlowRegistry {
-  readonly #flows = new Map<FlowName, Flow>();
-
-  add(flow: Flow): void {
-    this.#flows.set(flow.name, flow);
-  }
-
-  get(name: FlowName): Flow {
-    const flow = this.#flows.get(name);
-    if (!flow) throw new Error(`no module provides the flow ${name}`);
-    return flow;
-  }
-
-  /** The flow that a new request of this employee takes. */
-  select(employee: Employee): Flow {
-    const flow = [...this.#flows.values()].find((each) => each.suits(employee));
-    if (!flow) throw new Error('no flow suits the employee');
-    return flow;
-  }
-}
-
-/** The verified person must be the one that was stored for the employee. */
-export function checkUserIdMatches(
-  facts: Pick<FlowFacts, 'employee' | 'session' | 'sameUser'>,
-): FlowRefusal | null {
-  const { clearUserId } = facts.employee;
-  const isSame = clearUserId !== null && facts.sameUser(clearUserId, facts.session.user_id ?? '');
-  return isSame ? null : 'user_id_mismatch';
-}
-
-@Module({ providers: [FlowRegistry], exports: [FlowRegistry] })
-export class FlowsModule {}

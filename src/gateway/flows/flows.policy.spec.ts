@@ -1,7 +1,9 @@
 import { DEFAULT_CONFIG } from '../customers/index.js';
 import type { Employee, EmployeeProfile } from '../employees/index.js';
 import type { VerifiedSession } from '../verification-client/index.js';
-import { establishIdentity } from './establish-identity.policy.js';
+import { FLOWS, selectFlow } from './flows.policy.js';
+
+const { establish_identity: establishIdentity, known_user_key: knownUserKey } = FLOWS;
 
 const PROFILE: EmployeeProfile = {
   employee_id: 'E-1',
@@ -67,4 +69,17 @@ it.each([
     sameUser: () => false,
   };
   expect(establishIdentity.decide(facts)).toBe(refusal);
+});
+
+describe('an employee with a stored identity', () => {
+  const known = { clearUserId: 'user_ada', profile: PROFILE } as Employee;
+
+  it('is asked for as that person, and nothing of the HR record is sent', () => {
+    expect(knownUserKey.sessionRequest(known)).toEqual({ user_id: 'user_ada' });
+    expect(() => knownUserKey.sessionRequest(EMPLOYEE)).toThrow('no stored identity');
+  });
+
+  it('takes the flow of a known person; the others, that of the first verification', () => {
+    expect([known, EMPLOYEE].map(selectFlow)).toEqual([knownUserKey, establishIdentity]);
+  });
 });
