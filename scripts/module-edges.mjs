@@ -83,9 +83,11 @@ export const EDGES = {
   },
   gateway: {
     customers: ['audit'],
+    'action-policies': ['audit', 'customers'],
     'verification-client': ['customers'],
     'flow-settings': [
       'access-requests',
+      'action-policies',
       'audit',
       'customers',
       'flows',
@@ -100,7 +102,7 @@ export const EDGES = {
       'verification-client',
     ],
     'device-keys': ['audit', 'customers', 'employees', 'verification-client'],
-    grants: ['audit', 'customers'],
+    grants: ['action-policies', 'audit', 'customers'],
     webhooks: ['audit', 'customers'],
     connections: ['audit', 'customers'],
     'log-export': ['audit', 'connections'],
@@ -108,6 +110,7 @@ export const EDGES = {
     'directory-actions': ['audit', 'connections', 'customers', 'employees', 'grants', 'scim'],
     authzen: [
       'access-requests',
+      'action-policies',
       'customers',
       'employees',
       'flows',
@@ -125,7 +128,7 @@ export const EDGES = {
       'scim',
       'verification-client',
     ],
-    employees: ['audit', 'customers', 'grants'],
+    employees: ['action-policies', 'audit', 'customers', 'grants'],
     console: [
       'access-requests',
       'audit',
@@ -141,6 +144,7 @@ export const EDGES = {
     ],
     desk: [
       'access-requests',
+      'action-policies',
       'audit',
       'customers',
       'directory-actions',
@@ -148,11 +152,12 @@ export const EDGES = {
       'grants',
       'verification-client',
     ],
-    batches: ['access-requests', 'audit', 'customers', 'employees'],
+    batches: ['access-requests', 'action-policies', 'audit', 'customers', 'employees'],
     'identity-resets': ['audit', 'customers', 'employees'],
     notices: ['audit', 'customers', 'employees'],
     flows: ['customers', 'employees', 'verification-client'],
     'access-requests': [
+      'action-policies',
       'audit',
       'customers',
       'directory-actions',

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { text, textOrNull, viewOf } from '../../platform/http/index.js';
 import { MESSAGE_STATUSES, type MessageStatus } from '../../platform/messages/index.js';
-import { FLOW_NAMES, missingFactorLists, type Factor, type FlowName } from '../customers/index.js';
+import { missingFactorLists } from '../action-policies/index.js';
+import { FLOW_NAMES, type Factor, type FlowName } from '../customers/index.js';
 import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
 import { grantView, GrantView, ResourceView } from '../grants/index.js';
 import {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ActionPoliciesModule } from '../action-policies/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { DirectoryActionsModule } from '../directory-actions/index.js';
@@ -42,6 +43,7 @@ import { ExplanationService } from './decision/explanation.service.js';
 @Module({
   imports: [
     StaffModule,
+    ActionPoliciesModule,
     AuditModule,
     CustomersModule,
     DirectoryActionsModule,

@@ -13,6 +13,7 @@ import {
   type CustomerActor,
   type Factor,
 } from '../customers/index.js';
+import { OfferedActions } from '../action-policies/index.js';
 import { DirectoryActionsService, type DirectoryAction } from '../directory-actions/index.js';
 import {
   employeeNotFound,
@@ -81,6 +82,7 @@ export class AccessRequestsService {
     private readonly requests: AccessRequestStore,
     private readonly grants: GrantStore,
     private readonly actions: DirectoryActionsService,
+    private readonly offered: OfferedActions,
     private readonly clock: Clock,
   ) {}
 
@@ -103,7 +105,7 @@ export class AccessRequestsService {
     if (command.action === VOUCH) throw actionReserved();
     // The one place through which each request comes, whatever page or job asks.
     if (isId('staff', caller.id) && !command.readBack)
-      await this.customers.requireOffered(caller, command.action);
+      await this.offered.require(caller, customer, command.action);
     const isStaff = isId('staff', caller.id) || command.readBack === true;
     // Such a request could never be granted: it costs no session and no message.
     if (isStaff && isActionFrozen(employee, { ...customer, ...command }, this.clock.now()))

@@ -4,10 +4,10 @@ import { Settings } from '../../platform/config/index.js';
 import { Hasher, SealedTokens } from '../../platform/crypto/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import { AccessRequestsService } from '../access-requests/index.js';
+import { requirementOf } from '../action-policies/index.js';
 import {
   actionLabel,
   CustomersService,
-  requirementOf,
   type Customer,
   type Factor,
   type KeylessCustomer,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../../staff/index.js';
 import { AccessRequestsModule } from '../access-requests/index.js';
+import { ActionPoliciesModule } from '../action-policies/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { EmployeesModule } from '../employees/index.js';
@@ -28,6 +29,7 @@ import { BatchEntity } from './batch.entity.js';
 @Module({
   imports: [
     AccessRequestsModule,
+    ActionPoliciesModule,
     AuditModule,
     CustomersModule,
     EmployeesModule,

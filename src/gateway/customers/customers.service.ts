@@ -16,15 +16,12 @@ import {
 } from './customer.js';
 import type { Customer, KeylessCustomer, CustomerKey } from './customer.entity.js';
 import {
-  actionNeedsCode,
-  actionNotOffered,
   configInvalid,
   customerKeyNotFound,
   customerKeyTooNew,
   customerNotFound,
 } from './customer.problems.js';
 import { CustomerStore } from './customer.store.js';
-import { needsReadBack, offeredActions } from './action.policy.js';
 import { configFault, DEFAULT_CONFIG, type FlowConfig } from './flow-config.js';
 
 /** Key prefixes of the other environment, which a customer must not use. */
@@ -111,25 +108,6 @@ export class CustomersService implements Authenticator<CustomerCaller> {
     const customer = await this.store.findWithoutKey(id);
     if (!customer) throw customerNotFound();
     return customer;
-  }
-
-  /** The actions that staff may request, with their labels for the person. Throws `customer_not_found`. */
-  async offeredActions(id: Id<'cust'>): Promise<Record<string, string>> {
-    return offeredActions((await this.get(id)).config);
-  }
-
-  /**
-   * Checks an action that staff request without a code. Throws `action_needs_code` and
-   * `action_not_offered`.
-   */
-  async requireOffered({ tenantId: customerId, id: actor }: CustomerActor, action: string) {
-    const { config } = await this.get(customerId);
-    if (needsReadBack(config, action)) {
-      const entry = { actor, action: 'access_request.refused', outcome: 'refused' } as const;
-      await this.audit.append({ customerId, ...entry, subject: customerId, details: { action } });
-      throw actionNeedsCode();
-    }
-    if (!Object.hasOwn(offeredActions(config), action)) throw actionNotOffered();
   }
 
   /** Reads the configuration and locks it until the transaction ends. Throws `customer_not_found`. */

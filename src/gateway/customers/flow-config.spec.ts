@@ -1,4 +1,3 @@
-import { needsReadBack, offeredActions, readBackActions } from './action.policy.js';
 import {
   actionLabel,
   configFault,
@@ -80,31 +79,8 @@ describe('the fault of a configuration', () => {
   });
 });
 
-describe('an action for staff', () => {
-  it.each([
-    ['reset_mfa', true],
-    ['mfa.reset', true],
-    ['account-recovery', true],
-    ['unlock_account', true],
-    ['change_bank', true],
-    ['verify_identity', false],
-    ['read_payslip', false],
-  ])('%s needs the code: %p', (action, needed) => {
-    const action_labels = { [action]: 'A label' };
-    const config = { ...DEFAULT_CONFIG, action_labels, read_back_actions: ['change_bank'] };
-
-    expect(needsReadBack(config, action)).toBe(needed);
-    expect(Object.hasOwn(offeredActions(config), action)).toBe(!needed);
-  });
-
-  it('is among the marked ones where it needs the code anyway', () => {
-    const action_labels = { reset_mfa: 'Reset', read_payslip: 'Read' };
-    const config = { ...DEFAULT_CONFIG, action_labels, read_back_actions: ['change_bank'] };
-
-    expect(readBackActions(config)).toEqual(['change_bank', 'reset_mfa']);
-  });
-
-  it('is named in the language of the person, as far as there is one', () => {
+describe('the label of an action', () => {
+  it('is in the language of the person, as far as there is one', () => {
     const action_labels = { verify_identity: 'Prove it', toString: 'A string' };
     const config = { ...DEFAULT_CONFIG, action_labels };
 

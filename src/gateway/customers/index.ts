@@ -1,11 +1,4 @@
-export {
-  actionNeedsCode,
-  actionNotOffered,
-  configInvalid,
-  configVersionStale,
-  customerKeyTooNew,
-  faceOnlyNotAsked,
-} from './customer.problems.js';
+export { configInvalid, configVersionStale, customerKeyTooNew } from './customer.problems.js';
 export type { Customer, KeylessCustomer } from './customer.entity.js';
 export { CustomerStore } from './customer.store.js';
 export {
@@ -36,8 +29,10 @@ export {
   labelTranslations,
   MATCH_FIELDS,
   MATCH_RULES,
+  OWN_LABELS,
   sentCustomFields,
   storedConfig,
+  VERIFY_IDENTITY,
   VOUCH,
   type ActionPolicy,
   type DirectoryValue,
@@ -55,19 +50,3 @@ export {
 } from './flow-config.js';
 export { CustomersModule } from './customers.module.js';
 export { CUSTOMER_KEY, CustomersService, apiKeyFault } from './customers.service.js';
-export {
-  acceptsFaceOnly,
-  actionPoliciesFault,
-  authenticate,
-  faceOnlyRecoveries,
-  grantTermsOf,
-  isRecovery,
-  missingFactors,
-  namedActions,
-  needsReadBack,
-  readBackActions,
-  requirementOf,
-  type ActionRequirement,
-  type Authentication,
-} from './action.policy.js';
-export { factorList, factorLists, missingFactorLists } from './factors.view.js';

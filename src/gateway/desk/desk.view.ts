@@ -10,13 +10,8 @@ import {
 import { deskCaseView, DeskCaseView } from './desk-case.view.js';
 import type { CurrentCase, ListedCase } from './desk-cases.service.js';
 import type { Channel } from '../../platform/messages/index.js';
-import {
-  factorList,
-  isRecovery,
-  missingFactorLists,
-  type Factor,
-  type FlowConfig,
-} from '../customers/index.js';
+import { factorList, isRecovery, missingFactorLists } from '../action-policies/index.js';
+import type { Factor, FlowConfig } from '../customers/index.js';
 import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
 import {
   contactOf,

@@ -1,5 +1,6 @@
 import { unreachableBranches, type Reach } from '../access-requests/index.js';
-import { isRecovery, requirementOf, type Factor, type FlowConfig } from '../customers/index.js';
+import { isRecovery, requirementOf } from '../action-policies/index.js';
+import type { Factor, FlowConfig } from '../customers/index.js';
 
 /** One requirement of access requests, and how to fix it. */
 export interface ConfigCheck {

@@ -10,11 +10,10 @@ import {
   SessionCreationService,
   type Reach,
 } from '../access-requests/index.js';
+import { isRecovery, namedActions } from '../action-policies/index.js';
 import {
   CustomersService,
   FLOW_NAMES,
-  isRecovery,
-  namedActions,
   type Customer,
   type CustomerActor,
 } from '../customers/index.js';

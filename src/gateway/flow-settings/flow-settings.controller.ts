@@ -3,12 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { ReservesIdempotencyKey } from '../../platform/idempotency/index.js';
+import { faceOnlyNotAsked } from '../action-policies/index.js';
 import {
   configInvalid,
   configVersionStale,
   CustomerKey,
   type CustomerCaller,
-  faceOnlyNotAsked,
 } from '../customers/index.js';
 import { ConfigDto, replaceConfig, PeopleConfigDto } from './flow-settings.dto.js';
 import { FlowSettingsService } from './flow-settings.service.js';

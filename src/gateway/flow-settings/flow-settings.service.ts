@@ -9,16 +9,18 @@ import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import {
   acceptsFaceOnly,
   actionPoliciesFault,
+  faceOnlyNotAsked,
+  faceOnlyRecoveries,
+  isRecovery,
+} from '../action-policies/index.js';
+import {
   apiKeyFault,
   configFault,
   configInvalid,
   configVersionStale,
   CustomersService,
   CustomerStore,
-  faceOnlyNotAsked,
-  faceOnlyRecoveries,
   FLOW_NAMES,
-  isRecovery,
   type Customer,
   type CustomerActor,
   type FaceOnlyApproval,

@@ -5,12 +5,11 @@ import {
   getSchemaPath,
   type ApiPropertyOptions,
 } from '@nestjs/swagger';
+import { factorLists, readBackActions } from '../action-policies/index.js';
 import {
   CUSTOMER_ENVIRONMENTS,
   DIRECTORY_VALUES,
-  factorLists,
   MATCH_RULES,
-  readBackActions,
   SUBJECT_LOOKUPS,
   type ActionPolicy,
   type Customer,

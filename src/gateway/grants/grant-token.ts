@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { unixSeconds } from '../../platform/clock/index.js';
 import { Settings } from '../../platform/config/index.js';
 import { SigningKeyRing, unverifiedClaims } from '../../platform/crypto/index.js';
-import type { Authentication } from '../customers/index.js';
+import type { Authentication } from '../action-policies/index.js';
 import type { Resource, Grant } from './grant.entity.js';
 
 /** One key set verifies everything that the gateway signs. Its kinds differ in `typ` and `iss`. */

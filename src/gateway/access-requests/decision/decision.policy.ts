@@ -1,9 +1,5 @@
-import {
-  needsReadBack,
-  VOUCH,
-  type Authentication,
-  type FlowConfig,
-} from '../../customers/index.js';
+import { needsReadBack, type Authentication } from '../../action-policies/index.js';
+import { VOUCH, type FlowConfig } from '../../customers/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import { hasPassed, type VerifiedSession } from '../../verification-client/index.js';
 import type { AccessRequest } from '../access-request.entity.js';

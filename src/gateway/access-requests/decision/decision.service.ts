@@ -6,12 +6,8 @@ import { Database, isUniqueViolation, type Transaction } from '../../../platform
 import { Problem } from '../../../platform/errors/index.js';
 import { idOf, type Id } from '../../../platform/ids/index.js';
 import { MessageListeners, type EndedMessage } from '../../../platform/messages/index.js';
-import {
-  CustomersService,
-  VOUCH,
-  type Authentication,
-  type FlowConfig,
-} from '../../customers/index.js';
+import type { Authentication } from '../../action-policies/index.js';
+import { CustomersService, VOUCH, type FlowConfig } from '../../customers/index.js';
 import { EmployeeIdentityStore, EmployeeStore, type Employee } from '../../employees/index.js';
 import { FLOWS } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';

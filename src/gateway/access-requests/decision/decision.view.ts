@@ -5,13 +5,8 @@ import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js
 import type { Id } from '../../../platform/ids/index.js';
 import type { CurrentRequest } from '../access-requests.service.js';
 import type { DecisionEvidence } from './evidence.js';
-import {
-  factorList,
-  factorLists,
-  FLOW_NAMES,
-  MATCH_RULES,
-  type Factor,
-} from '../../customers/index.js';
+import { factorList, factorLists } from '../../action-policies/index.js';
+import { FLOW_NAMES, MATCH_RULES, type Factor } from '../../customers/index.js';
 import { ATTRIBUTE_RESULTS } from '../../flows/index.js';
 
 export class DecisionAttributeView {

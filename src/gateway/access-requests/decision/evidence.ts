@@ -1,6 +1,7 @@
 import { unixSeconds, unixSecondsOrNull } from '../../../platform/clock/index.js';
 import { sha256 } from '../../../platform/crypto/index.js';
-import { missingFactors, type Factor, type FlowName } from '../../customers/index.js';
+import { missingFactors } from '../../action-policies/index.js';
+import type { Factor, FlowName } from '../../customers/index.js';
 import type { Facts, FinalDecision } from './decision.policy.js';
 import { factorsShown, requirementFor } from './shown-factors.policy.js';
 import type { Id } from '../../../platform/ids/index.js';

@@ -3,12 +3,8 @@ import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import type { Transaction } from '../../../platform/database/index.js';
 import { isId, type Id } from '../../../platform/ids/index.js';
 import { Journal, type NewAuditEntry } from '../../audit/index.js';
-import {
-  grantTermsOf,
-  VOUCH,
-  type Authentication,
-  type FlowConfig,
-} from '../../customers/index.js';
+import { grantTermsOf, type Authentication } from '../../action-policies/index.js';
+import { VOUCH, type FlowConfig } from '../../customers/index.js';
 import { DirectoryActionsService } from '../../directory-actions/index.js';
 import {
   EmployeeIdentityStore,

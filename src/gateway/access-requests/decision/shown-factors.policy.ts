@@ -5,10 +5,8 @@ import {
   requirementOf,
   type ActionRequirement,
   type Authentication,
-  type Factor,
-  type FlowConfig,
-  type FlowName,
-} from '../../customers/index.js';
+} from '../../action-policies/index.js';
+import type { Factor, FlowConfig, FlowName } from '../../customers/index.js';
 import { CONTACT_REST_MS, doKeysRest } from '../../employees/index.js';
 import { hasPassed } from '../../verification-client/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';

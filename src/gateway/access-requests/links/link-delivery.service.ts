@@ -12,7 +12,8 @@ import {
   type MessageStatus,
 } from '../../../platform/messages/index.js';
 import { GatewayAudit } from '../../audit/index.js';
-import { actionLabel, isRecovery, type Customer } from '../../customers/index.js';
+import { isRecovery } from '../../action-policies/index.js';
+import { actionLabel, type Customer } from '../../customers/index.js';
 import { contactOf, type Contact, type Employee } from '../../employees/index.js';
 import type { Resource } from '../../grants/index.js';
 import { NamedEmployeeStore } from '../../scim/index.js';

@@ -5,10 +5,10 @@ import { randomUuid } from '../../../platform/crypto/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { Journal, type NewAuditEntry } from '../../audit/index.js';
+import { requirementOf } from '../../action-policies/index.js';
 import {
   actionLabel,
   labelTranslations,
-  requirementOf,
   sentCustomFields,
   type Customer,
   type CustomerActor,

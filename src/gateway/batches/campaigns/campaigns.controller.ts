@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/access/index.js';
 import { Answers, listView, ListViewOf, pageOf, PageQuery } from '../../../platform/http/index.js';
 import { Staff, StepUp, type StaffCaller } from '../../../staff/index.js';
-import { actionNeedsCode, actionNotOffered } from '../../customers/index.js';
+import { actionNeedsCode, actionNotOffered } from '../../action-policies/index.js';
 import {
   bulkSelectionEmpty,
   bulkSelectionTooLarge,

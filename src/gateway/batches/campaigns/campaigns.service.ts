@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock/index.js';
 import { requestInvalid } from '../../../platform/errors/index.js';
 import type { Page } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
+import { OfferedActions, offeredActions } from '../../action-policies/index.js';
 import { CustomersService, type CustomerActor, type StaffActor } from '../../customers/index.js';
 import { EmployeesService, type Employee } from '../../employees/index.js';
 import { BatchItemStore, type NewItem } from '../batch-item.store.js';
@@ -31,6 +32,7 @@ export class CampaignsService {
     private readonly handler: CampaignHandler,
     private readonly invitations: InvitationStore,
     private readonly customers: CustomersService,
+    private readonly offered: OfferedActions,
     private readonly employees: EmployeesService,
     private readonly check: InvitationCheck,
     private readonly clock: Clock,
@@ -48,7 +50,8 @@ export class CampaignsService {
   ): Promise<CurrentCampaign> {
     if (settings.quiet_hours && !isTimeZone(settings.quiet_hours.time_zone))
       throw requestInvalid({ detail: 'quiet_hours.time_zone must be an IANA time zone' });
-    await this.customers.requireOffered(actor, settings.action);
+    const customer = await this.customers.get(actor.tenantId);
+    await this.offered.require(actor, customer, settings.action);
     const chosen = [...new Set(await this.batches.choose(actor, selection))];
     const checked: NewItem[] = [];
     for (let start = 0; start < chosen.length; start += PAGE)
@@ -65,8 +68,8 @@ export class CampaignsService {
   }
 
   /** The actions that a campaign may request, with their labels. */
-  actions({ tenantId }: CustomerActor): Promise<Record<string, string>> {
-    return this.customers.offeredActions(tenantId);
+  async actions({ tenantId }: CustomerActor): Promise<Record<string, string>> {
+    return offeredActions((await this.customers.get(tenantId)).config);
   }
 
   list(actor: CustomerActor, page: Page<'camp'>): Promise<Campaign[]> {

@@ -1,4 +1,5 @@
-import { isRecovery, type FlowConfig } from '../../customers/index.js';
+import { isRecovery } from '../../action-policies/index.js';
+import type { FlowConfig } from '../../customers/index.js';
 import { CONTACT_REST_MS, hasNoOwner, type Reachable } from '../contact.policy.js';
 import type { Employee } from '../employee.entity.js';
 

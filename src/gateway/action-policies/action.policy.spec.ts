@@ -3,9 +3,16 @@ import {
   grantTermsOf,
   isRecovery,
   needsReadBack,
+  offeredActions,
+  readBackActions,
   requirementOf,
 } from './action.policy.js';
-import { DEFAULT_CONFIG, type ActionPolicy, type Factor, type FlowConfig } from './flow-config.js';
+import {
+  DEFAULT_CONFIG,
+  type ActionPolicy,
+  type Factor,
+  type FlowConfig,
+} from '../customers/index.js';
 
 function configOf(action: string, policy: Partial<ActionPolicy>): FlowConfig {
   const whole = { any_of: [], max_age: null, accept_face_only: false, face_only_reason: null };
@@ -119,5 +126,30 @@ describe('the policy of an action', () => {
       ],
       maxAge: 900,
     });
+  });
+});
+
+describe('an action for staff', () => {
+  it.each([
+    ['reset_mfa', true],
+    ['mfa.reset', true],
+    ['account-recovery', true],
+    ['unlock_account', true],
+    ['change_bank', true],
+    ['verify_identity', false],
+    ['read_payslip', false],
+  ])('%s needs the code: %p', (action, needed) => {
+    const action_labels = { [action]: 'A label' };
+    const config = { ...DEFAULT_CONFIG, action_labels, read_back_actions: ['change_bank'] };
+
+    expect(needsReadBack(config, action)).toBe(needed);
+    expect(Object.hasOwn(offeredActions(config), action)).toBe(!needed);
+  });
+
+  it('is among the marked ones where it needs the code anyway', () => {
+    const action_labels = { reset_mfa: 'Reset', read_payslip: 'Read' };
+    const config = { ...DEFAULT_CONFIG, action_labels, read_back_actions: ['change_bank'] };
+
+    expect(readBackActions(config)).toEqual(['change_bank', 'reset_mfa']);
   });
 });

@@ -1,5 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { FACTORS } from './flow-config.js';
+import { FACTORS } from '../customers/index.js';
 
 /** A field that lists factors. */
 export const factorList: ApiPropertyOptions = {

@@ -7,10 +7,10 @@ import {
   type FaceOnlyApproval,
   type Factor,
   type FlowConfig,
-} from './flow-config.js';
+} from '../customers/index.js';
 
-/** Resets, new devices and new contacts. */
-const RECOVERY_BRANCHES: readonly (readonly Factor[])[] = [
+/** What opens resets, new devices and new contacts, where the customer has no policy of their own. */
+const RECOVERY_DEFAULTS: readonly (readonly Factor[])[] = [
   ['face', 'hwk'],
   ['face', 'doc', 'link'],
   ['face', 'link', 'readback'],
@@ -20,7 +20,8 @@ const RECOVERY_BRANCHES: readonly (readonly Factor[])[] = [
 /** Whoever vouches for another shows their own face, and their own key that cannot leave its device. */
 const VOUCH_BRANCHES: readonly (readonly Factor[])[] = [['face', 'hwk']];
 
-const ORDINARY_BRANCHES: readonly (readonly Factor[])[] = [
+/** The same for every other action. */
+const ORDINARY_DEFAULTS: readonly (readonly Factor[])[] = [
   ['face', 'hwk'],
   ['face', 'swk'],
   ['face', 'link'],
@@ -137,7 +138,7 @@ function approvalOf(config: FlowConfig, action: string): FaceOnlyApproval | null
 }
 
 function branchesOf(recovery: boolean): readonly (readonly Factor[])[] {
-  return recovery ? RECOVERY_BRANCHES : ORDINARY_BRANCHES;
+  return recovery ? RECOVERY_DEFAULTS : ORDINARY_DEFAULTS;
 }
 
 /** Whether a branch demands less than every default one. */

@@ -1,0 +1,19 @@
+export {
+  acceptsFaceOnly,
+  actionPoliciesFault,
+  authenticate,
+  faceOnlyRecoveries,
+  grantTermsOf,
+  isRecovery,
+  missingFactors,
+  namedActions,
+  needsReadBack,
+  offeredActions,
+  readBackActions,
+  requirementOf,
+  type ActionRequirement,
+  type Authentication,
+} from './action.policy.js';
+export { actionNeedsCode, actionNotOffered, faceOnlyNotAsked } from './action-policy.problems.js';
+export { factorList, factorLists, missingFactorLists } from './factors.view.js';
+export { ActionPoliciesModule, OfferedActions } from './offered-actions.service.js';
