@@ -3,7 +3,7 @@ import { VouchEntity } from './gateway/access-requests/vouching/vouch.entity.js'
 import { ReadBackEntity } from './gateway/access-requests/links/read-back.entity.js';
 import { ReturnStateEntity } from './gateway/access-requests/links/return-state.store.js';
 import { SessionCancellationEntity } from './gateway/access-requests/sessions/session-cancellation.store.js';
-import { SessionOpeningEntity } from './gateway/access-requests/sessions/session-opening.store.js';
+import { SessionOpeningEntity } from './gateway/access-requests/sessions/opening.store.js';
 import { BatchItemEntity, BatchEntity } from './gateway/batches/batch.entity.js';
 import { ImportChunkEntity } from './gateway/batches/imports/import-chunk.entity.js';
 import {

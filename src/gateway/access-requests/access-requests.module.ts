@@ -17,8 +17,7 @@ import { LinkDelivery } from './links/link-delivery.service.js';
 import { EmployeeRestrictionListener } from './employee-restriction.listener.js';
 import { OpeningService } from './sessions/opening.service.js';
 import { SessionCreationService } from './sessions/session-creation.service.js';
-import { PendingRequestStore } from './sessions/pending-request.store.js';
-import { SessionOpeningStore } from './sessions/session-opening.store.js';
+import { OpeningStore } from './sessions/opening.store.js';
 import { ReadBackStore } from './links/read-back.store.js';
 import { ReceiptsService } from './receipts.service.js';
 import { AccessRequestStore } from './access-request.store.js';
@@ -66,8 +65,7 @@ import { ExplanationService } from './decision/explanation.service.js';
     AccessRequestsService,
     AccessRequestStore,
     OpeningService,
-    PendingRequestStore,
-    SessionOpeningStore,
+    OpeningStore,
     SessionCreationService,
     DecisionService,
     OutcomeService,

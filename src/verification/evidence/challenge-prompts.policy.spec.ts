@@ -1,4 +1,10 @@
-import { movesAsked, newMoves, within, MAX_CHALLENGES, isWhole } from './challenge-prompts.policy.js';
+import {
+  movesAsked,
+  newMoves,
+  within,
+  MAX_CHALLENGES,
+  isWhole,
+} from './challenge-prompts.policy.js';
 
 /** All sequences of this many moves that can be asked for. */
 function sequences(count: number): string[][] {

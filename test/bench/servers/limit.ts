@@ -4,8 +4,10 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { insertStatement } from '../../../src/gateway/access-requests/sessions/pending-request.store.js';
-import { BEGIN } from '../../../src/gateway/access-requests/sessions/session-opening.store.js';
+import {
+  BEGIN,
+  insertStatement,
+} from '../../../src/gateway/access-requests/sessions/opening.store.js';
 import { FIND_BY_EMPLOYEE_ID } from '../../../src/gateway/employees/employee.store.js';
 import {
   FIND_BY_TOKEN as FIND_GRANT,

@@ -40,7 +40,7 @@ import type {
 import { VOUCH_LABELS } from '../vouching/vouch.words.js';
 import { receiptHash } from '../receipt.js';
 import { ReceiptsService } from '../receipts.service.js';
-import { PendingRequestStore, type NewRequest } from './pending-request.store.js';
+import { OpeningStore, type NewRequest } from './opening.store.js';
 import { SessionCreationService } from './session-creation.service.js';
 
 /** What the hosted page shows of a name. */
@@ -107,7 +107,7 @@ export class OpeningService {
   constructor(
     private readonly verification: VerificationClient,
     private readonly creation: SessionCreationService,
-    private readonly pending: PendingRequestStore,
+    private readonly openings: OpeningStore,
     private readonly requests: AccessRequestStore,
     private readonly employees: EmployeeStore,
     private readonly receipts: ReceiptsService,
@@ -257,7 +257,7 @@ export class OpeningService {
   }
 
   async #storePending(opened: NewRequest, tx?: Transaction): Promise<void> {
-    if (await this.pending.insert(opened, tx)) return;
+    if (await this.openings.insert(opened, tx)) return;
     const { customerId, employeeRowId } = opened.request;
     if (!(await this.employees.find(customerId, employeeRowId))) throw employeeNotFound();
     throw verificationServiceUnavailable({ headers: { 'retry-after': '2' } });

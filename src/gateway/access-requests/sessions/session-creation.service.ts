@@ -11,7 +11,7 @@ import {
   type CreatedSession,
   type SessionRequest,
 } from '../../verification-client/index.js';
-import { SessionOpeningStore, type SessionOpeningEntity } from './session-opening.store.js';
+import { OpeningStore, type SessionOpeningEntity } from './opening.store.js';
 
 /** What openings send beside the contract, each where its default would be wrong. */
 export const OPTIONAL_FIELDS = {
@@ -33,7 +33,7 @@ const MAX_SEARCHES = 15;
 export class SessionCreationService {
   constructor(
     private readonly verification: VerificationClient,
-    private readonly openings: SessionOpeningStore,
+    private readonly openings: OpeningStore,
     private readonly customers: CustomersService,
     private readonly clock: Clock,
     private readonly log: Log,
