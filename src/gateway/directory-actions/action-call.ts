@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, unixSeconds } from '../../platform/clock/index.js';
 import { signedHeaders } from '../../platform/crypto/index.js';
-import { OutboundHttp, type OutboundResult } from '../../platform/http/index.js';
+import { NEVER_SENT, OutboundHttp, type OutboundResult } from '../../platform/http/index.js';
 import type { Id } from '../../platform/ids/index.js';
 import type { UsedSecrets } from '../connections/index.js';
 
@@ -17,8 +17,6 @@ type ActionMeaning =
 
 /** Statuses with which a system says: later. */
 const LATER = [408, 409, 425, 429];
-/** The call never reached the system. */
-const NOT_SENT = ['address_refused', 'name_not_found', 'connection_refused', 'tls_failed'];
 
 /** About seven minutes of tries. */
 export const MOST_ATTEMPTS = 8;
@@ -65,7 +63,7 @@ export class ActionCall {
 export function meaningOf(answer: ActionAnswer): ActionMeaning {
   if (answer.kind === 'failed') {
     const { reason } = answer;
-    return { status: 'again', error: reason, isUncertain: !NOT_SENT.includes(reason) };
+    return { status: 'again', error: reason, isUncertain: !NEVER_SENT.includes(reason) };
   }
   const { status, start } = answer;
   const error = `answered_${String(status)}`;

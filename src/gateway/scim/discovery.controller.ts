@@ -10,9 +10,8 @@ import {
   scimNotFound,
   scimNotImplemented,
 } from './protocol/scim.problems.js';
+import { LIST } from './scim-answers.js';
 import { SCIM_BASE } from './scim-connection.kind.js';
-
-const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
 /** What the SCIM service offers (RFC 7644 4), without a token. RFC 7644 describes it to machines. */
 @ApiExcludeController()

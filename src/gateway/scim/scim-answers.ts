@@ -18,7 +18,7 @@ import { etagOf, isNamed, type ScimCall, type Target } from './protocol/scim-rou
 import { SCIM_BASE } from './scim-connection.kind.js';
 import type { LinkPage } from './users/directory-link.store.js';
 
-const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+export const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
 const SCHEMAS = { User: USERS, Group: GROUPS } as const;
 

@@ -24,6 +24,7 @@ import {
   PageProblemFilter,
   TakesForm,
 } from '../../platform/http/index.js';
+import { UUID } from '../../platform/ids/index.js';
 import { oauthErrors, tokenProofOf } from '../connections/index.js';
 import { CONNECT_PATHS, environmentOf } from './connect-issuers.js';
 import { codeGrantOnly, codeInvalid } from './connect.problems.js';
@@ -39,7 +40,6 @@ const at = (endpoint: string): string[] => PATHS.map((path) => path + endpoint);
 
 /** Longer than a sign-in lives. */
 const COOKIE_SECONDS = 900;
-const SECRET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Where people sign in for a customer's identity provider, and where it fetches the result. */
 @ApiExcludeController()
@@ -156,7 +156,7 @@ export class ConnectController implements OnModuleInit {
   /** The same for several sign-ins of one browser. */
   #browserOf(request: FastifyRequest): string {
     const known = this.#cookie.read(request) ?? '';
-    return SECRET.test(known) ? known : randomUuid();
+    return UUID.test(known) ? known : randomUuid();
   }
 }
 

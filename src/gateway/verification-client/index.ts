@@ -2,6 +2,7 @@ export { hasPassed, VerificationClient, type SessionRequest } from './verificati
 export {
   isRefused,
   isRefusedAs,
+  isServiceProblem,
   SERVICE_PROBLEMS,
   verificationServiceRefused,
   verificationServiceUnavailable,

@@ -256,6 +256,11 @@ export function refused({ status, code }: Failure): Problem {
   return verificationServiceRefused({ detail, cause: new ServiceRefusal(known, detail) });
 }
 
+/** Whether a call to the service failed, in whatever way. */
+export function isServiceProblem(error: unknown): boolean {
+  return error instanceof Problem && SERVICE_PROBLEMS.some(({ code }) => code === error.code);
+}
+
 /** Whether the service itself refuses, for whatever reason. */
 export function isRefused(error: unknown): error is Problem & { cause: ServiceRefusal } {
   return error instanceof Problem && error.cause instanceof ServiceRefusal;

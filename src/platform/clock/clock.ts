@@ -28,6 +28,16 @@ export function secondsAfter(at: Date, seconds: number): Date {
   return new Date(at.getTime() + seconds * 1000);
 }
 
+/** Whether the runtime knows this time zone, by its IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 @Global()
 @Module({ providers: [Clock], exports: [Clock] })
 export class ClockModule {}

@@ -1,5 +1,6 @@
 export {
   Clock,
+  isTimeZone,
   momentOrNull,
   secondsAfter,
   unixSeconds,

@@ -64,7 +64,12 @@ export {
   withQuery,
   type WebAddressFault,
 } from './web-address.policy.js';
-export { OutboundHttp, type OutboundResult, retryAfterSeconds } from './outbound-http.js';
+export {
+  NEVER_SENT,
+  OutboundHttp,
+  type OutboundResult,
+  retryAfterSeconds,
+} from './outbound-http.js';
 export { OutboundSockets, type AddressFault } from './outbound-sockets.js';
 export { ReturnAddresses } from './return-addresses.js';
 export { HostCookie } from './host-cookie.js';

@@ -27,6 +27,14 @@ type OutboundFailure =
   | 'answer_malformed'
   | 'stopped';
 
+/** The request did not reach the other side, so nothing can have happened there. */
+export const NEVER_SENT: readonly string[] = [
+  'address_refused',
+  'name_not_found',
+  'connection_refused',
+  'tls_failed',
+] satisfies OutboundFailure[];
+
 const BY_CODE: Record<string, OutboundFailure> = {
   ERR_ADDRESS_REFUSED: 'address_refused',
   ENOTFOUND: 'name_not_found',

@@ -22,6 +22,9 @@ export type Id<P extends IdPrefix = IdPrefix> = `${P}_${string}`;
 const SUFFIX =
   /^[0-7][0-9a-hjkmnp-tv-z]{9}[ef][0-9a-hjkmnp-tv-z]{2}[89abrstv][0-9a-hjkmnp-tv-z]{12}$/;
 
+/** A UUID as it is written here. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** A new id; ids made later sort later. */
 export function newId<P extends IdPrefix>(prefix: P): Id<P> {
   return typeidUnboxed(prefix) as unknown as Id<P>;

@@ -7,6 +7,7 @@ export {
   isId,
   newId,
   newIdAt,
+  UUID,
   uuidOf,
   uuidOrNull,
   type Id,

@@ -4,6 +4,7 @@ export { foldText } from './fold-text.js';
 export { CSV_START, csvFile, csvLines, isJsonObject } from './csv.js';
 export {
   findLocale,
+  isLocaleTag,
   LOCALE_TAG,
   localeOf,
   LOCALES,

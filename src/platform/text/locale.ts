@@ -2,9 +2,13 @@
 export const LOCALES = ['en', 'es', 'fr', 'de', 'it'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** A well-formed language tag (BCP 47), and the maximum length. */
+/** A language tag (BCP 47), and the maximum length. */
 export const LOCALE_TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 export const MOST_LOCALE_CHARACTERS = 35;
+
+export function isLocaleTag(tag: string): boolean {
+  return tag.length <= MOST_LOCALE_CHARACTERS && LOCALE_TAG.test(tag);
+}
 
 /** The language of a BCP 47 tag; null if it is not supported. */
 export function findLocale(tag: string | null | undefined): Locale | null {

@@ -1,10 +1,5 @@
 import type { TranslatedPage } from '../../platform/http/index.js';
-import {
-  type Locale,
-  findLocale,
-  LOCALE_TAG,
-  MOST_LOCALE_CHARACTERS,
-} from '../../platform/text/index.js';
+import { findLocale, isLocaleTag, type Locale } from '../../platform/text/index.js';
 
 /** The parameter is the client's: what follows this many languages is not read. */
 const MOST_LOCALES = 20;
@@ -99,9 +94,7 @@ function wordsOf(title: Words, advice: Words): TranslatedPage['words'] {
 export function uiLocalesOf(parameters: Readonly<Record<string, unknown>> | undefined): string[] {
   const locales = parameters?.['ui_locales'];
   if (typeof locales !== 'string') return [];
-  return locales
-    .split(' ', MOST_LOCALES)
-    .filter((tag) => tag.length <= MOST_LOCALE_CHARACTERS && LOCALE_TAG.test(tag));
+  return locales.split(' ', MOST_LOCALES).filter(isLocaleTag);
 }
 
 /** The first of them that we speak. Null if there is none: then the browser's language counts. */

@@ -3,7 +3,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { constantTimeEqual } from '../../../platform/crypto/index.js';
 import { Database, isUniqueViolation, type Transaction } from '../../../platform/database/index.js';
-import { Problem } from '../../../platform/errors/index.js';
 import { idOf, type Id } from '../../../platform/ids/index.js';
 import { MessageListeners, type EndedMessage } from '../../../platform/messages/index.js';
 import type { Authentication } from '../../action-policies/index.js';
@@ -13,7 +12,7 @@ import { FLOWS } from '../../flows/index.js';
 import type { SignedGrant } from '../../grants/index.js';
 import { decisionSeconds } from '../../metrics.js';
 import {
-  SERVICE_PROBLEMS,
+  isServiceProblem,
   VerificationClient,
   type VerifiedSession,
 } from '../../verification-client/index.js';
@@ -53,8 +52,6 @@ const UNWANTED = {
 } as const;
 
 const EXPIRED = { status: 'expired', reason: 'verification_expired', actor: 'system' } as const;
-
-const TROUBLE = SERVICE_PROBLEMS.map(({ code }) => code);
 
 /** The unique index that lets one person be one employee of a customer. */
 const PERSON_INDEX = 'employees_clear_user_key';
@@ -381,7 +378,7 @@ export class DecisionService implements OnModuleInit {
 
 /** Throws what is no trouble of the verification service. */
 function ignoreTrouble(error: unknown): void {
-  if (!(error instanceof Problem) || !TROUBLE.includes(error.code)) throw error;
+  if (!isServiceProblem(error)) throw error;
 }
 
 function readBackUnread({ data }: AccessRequest): ReadBackState {

@@ -14,6 +14,7 @@ import {
   ChoiceField,
   TextField,
 } from '../../../platform/http/index.js';
+import { UUID } from '../../../platform/ids/index.js';
 import { CODE_LATER_PAGE, codePage } from './read-back-page.js';
 import { ReturnService } from './return.service.js';
 import { LOCALES, type Locale } from '../../../platform/text/index.js';
@@ -21,7 +22,7 @@ import { LOCALES, type Locale } from '../../../platform/text/index.js';
 export class ReturnQuery {
   @TextField('The single-use state of the request.', {
     max: 36,
-    pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+    pattern: UUID,
     shape: 'be a UUID',
   })
   state: string;
@@ -83,8 +84,6 @@ const RETURN_PAGE: TranslatedPage = {
 /** Longer than a request is open with its code. */
 const COOKIE_SECONDS = 3_600;
 
-const SECRET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Where the hosted page sends the browser back to. */
 @ApiExcludeController()
 @Controller('gateway/v1/return')
@@ -135,7 +134,7 @@ export class ReturnController {
   /** A browser that keeps no cookies sees its code once. */
   #secretOf(request: FastifyRequest, { cookie_set: isSet }: ReturnQuery): string | null {
     const secret = this.#cookie.read(request) ?? '';
-    if (SECRET.test(secret)) return secret;
+    if (UUID.test(secret)) return secret;
     return isSet === undefined ? null : randomUuid();
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { Problem, defineProblem } from '../../../platform/errors/index.js';
+import { defineProblem } from '../../../platform/errors/index.js';
 import { isId } from '../../../platform/ids/index.js';
 import { GatewayAudit } from '../../audit/index.js';
-import { SERVICE_PROBLEMS } from '../../verification-client/index.js';
+import { isServiceProblem } from '../../verification-client/index.js';
 import {
   type ReturnedBrowser,
   ConfirmationService,
@@ -25,8 +25,6 @@ const returnLinkUsed = defineProblem(
   410,
   'This return link was already used or has expired',
 );
-
-const SERVICE_CODES = SERVICE_PROBLEMS.map(({ code }) => code);
 
 /** What a browser brings back. */
 export interface Arrival extends ReturnedBrowser {
@@ -110,7 +108,7 @@ export class ReturnService {
       return await this.decisions.settle(request.customerId, request.id);
     } catch (error) {
       // The person continues whatever the service answered. A later look-up decides.
-      if (error instanceof Problem && SERVICE_CODES.includes(error.code)) return null;
+      if (isServiceProblem(error)) return null;
       throw error;
     }
   }

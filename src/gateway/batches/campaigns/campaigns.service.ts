@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/index.js';
+import { Clock, isTimeZone } from '../../../platform/clock/index.js';
 import { requestInvalid } from '../../../platform/errors/index.js';
 import type { Page } from '../../../platform/http/index.js';
 import type { Id } from '../../../platform/ids/index.js';
@@ -13,7 +13,6 @@ import { CampaignHandler } from './campaign-handler.js';
 import type { Campaign, CampaignProgress, CampaignSettings, InvitationStage } from './campaign.js';
 import { InvitationCheck } from './invitation-check.js';
 import { InvitationStore, type Reached, type StagedInvitation } from './invitation.store.js';
-import { isTimeZone } from './invitation.policy.js';
 
 const PAGE = 500;
 

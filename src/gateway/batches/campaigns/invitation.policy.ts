@@ -89,16 +89,6 @@ export function afterQuietHours(at: Date, quiet: QuietHours | null): Date {
   return next;
 }
 
-/** Whether the runtime knows this time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function isQuiet(minute: number, { from, until }: QuietHours): boolean {
   const [start, end] = [from * 60, until * 60];
   return start <= end ? minute >= start && minute < end : minute >= start || minute < end;

@@ -1,6 +1,6 @@
 import { unverifiedClaims } from '../../../platform/crypto/index.js';
 import { jsonOrNull } from '../../../platform/http/index.js';
-import { isJsonObject } from '../../../platform/text/index.js';
+import { isJsonObject, isLocaleTag } from '../../../platform/text/index.js';
 import type { ConnectParameters } from '../connect-request.entity.js';
 import { refusal, type AuthorizeError } from '../sign-in-answers.js';
 
@@ -27,7 +27,6 @@ export interface CodeRequest {
 /** 32 bytes as base64url, which is what SHA-256 makes (RFC 7636 4.2). */
 export const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const MOST_CHARACTERS = 2_000;
-const LOCALE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
 /** How a person may have been recognised. */
 const CLASSES: readonly string[] = ['known_user_key', 'establish_identity'];
@@ -110,7 +109,7 @@ export function codeRequestOf(input: AuthorizeInput): CodeRequest | AuthorizeErr
     loginHint: input['login_hint'] ?? '',
     // acr_values is a wish (OpenID Connect Core 3.1.2.1), and a known face alone is a wish we can fulfil.
     acceptsEstablishing: acr === '' || acr.split(' ').includes('establish_identity'),
-    locale: locale.length <= 35 && LOCALE.test(locale) ? locale : null,
+    locale: isLocaleTag(locale) ? locale : null,
   };
 }
 

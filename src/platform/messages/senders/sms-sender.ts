@@ -1,6 +1,6 @@
 import { unixSeconds, type Clock } from '../../clock/index.js';
 import { signedHeaders } from '../../crypto/index.js';
-import type { OutboundHttp, OutboundResult } from '../../http/index.js';
+import { NEVER_SENT, type OutboundHttp, type OutboundResult } from '../../http/index.js';
 import type {
   MessageSender,
   OutgoingMessage,
@@ -13,8 +13,6 @@ import type { SmsService } from './sender-settings.js';
 /** The answer of a provider's HTTP interface, or why there is none. */
 type HttpAnswer = { kind: 'answered'; status: number } | { kind: 'failed'; reason: string };
 
-/** The call did not reach the provider. */
-const NOT_REACHED = ['address_refused', 'name_not_found', 'connection_refused', 'tls_failed'];
 /** Temporary refusals: too many requests, or not ready. */
 const LATER = [408, 425, 429, 503];
 
@@ -118,7 +116,7 @@ export function smsOutcome(answer: HttpAnswer): {
   cause: SendTroubleCause | null;
 } {
   if (answer.kind === 'failed') {
-    const result = NOT_REACHED.includes(answer.reason) ? 'not_sent' : 'unknown';
+    const result = NEVER_SENT.includes(answer.reason) ? 'not_sent' : 'unknown';
     return { result, cause: BY_REASON[answer.reason] ?? 'other' };
   }
   const { status } = answer;

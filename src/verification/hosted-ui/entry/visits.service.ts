@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { open, type CityResponse, type Reader } from 'maxmind';
-import { Clock, unixSeconds } from '../../../platform/clock/index.js';
+import { Clock, isTimeZone, unixSeconds } from '../../../platform/clock/index.js';
 import { requestInvalid, StartError } from '../../../platform/errors/index.js';
 import { SessionLifecycle, type Session, type Visit } from '../../sessions/index.js';
 import { VerificationSettings } from '../../settings.js';
@@ -97,15 +97,6 @@ function userAgentOf({ headers }: FastifyRequest): string {
 
 function firstLanguage(header: string | undefined): string {
   return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/.exec(header ?? '')?.[0] ?? '';
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function unknownTimeZone(): Error {
