@@ -6,7 +6,7 @@ import {
   employeeValues,
   isMismatch,
   verifiedValues,
-} from './profile-match.policy.js';
+} from './employee-match.policy.js';
 
 /** Verifies an employee without a stored identity against the HR record, and so binds them to a person. */
 const establishIdentity: Flow = {

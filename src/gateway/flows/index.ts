@@ -8,4 +8,4 @@ export {
   type FlowRefusal,
 } from './flow.js';
 export { FLOWS, selectFlow } from './flows.policy.js';
-export { compareProfiles, employeeValues, isMismatch } from './profile-match.policy.js';
+export { compareProfiles, employeeValues, isMismatch } from './employee-match.policy.js';

@@ -1,4 +1,4 @@
-import { foldContact, foldPerson, isSameMailbox } from './fold-contact.js';
+import { foldContact, foldPerson, isSameMailbox, isSamePhone } from './fold-contact.js';
 
 const ADA = 'ada@example.com';
 /** Full-width letters, as some keyboards type them. */
@@ -16,6 +16,13 @@ it.each([
 
 it('an accent is one mailbox, however it is composed', () => {
   expect(isSameMailbox('ada@ex\u00e4mple.com', 'ada@exa\u0308mple.com')).toBe(true);
+});
+
+it.each([
+  ['another spelling', '+1 (415) 555-0100', true],
+  ['another number', '+14155550101', false],
+])('a number in %s is one: %p', (_, other, same) => {
+  expect(isSamePhone(other, '+14155550100')).toBe(same);
 });
 
 describe('a person', () => {

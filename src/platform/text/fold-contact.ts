@@ -15,6 +15,15 @@ export function isSameMailbox(one: string, other: string): boolean {
   return mailbox(one) === mailbox(other);
 }
 
+/** Whether two numbers with their country code are one: only their spelling may differ. */
+export function isSamePhone(one: string, other: string): boolean {
+  return digits(one) === digits(other);
+}
+
+function digits(phone: string): string {
+  return phone.replace(/\D/g, '');
+}
+
 function mailbox(address: string): string {
   return address.normalize('NFC').trim().toLowerCase();
 }

@@ -1,5 +1,5 @@
 export { escapeHtml } from './escape-html.js';
-export { foldContact, foldPerson, isSameMailbox } from './fold-contact.js';
+export { foldContact, foldPerson, isSameMailbox, isSamePhone } from './fold-contact.js';
 export { foldText } from './fold-text.js';
 export { CSV_START, csvFile, csvLines, isJsonObject } from './csv.js';
 export {

@@ -1,4 +1,4 @@
-import { isSameMailbox } from '../../platform/text/index.js';
+import { isSameMailbox, isSamePhone } from '../../platform/text/index.js';
 import {
   nameText,
   sameAddress,
@@ -37,7 +37,7 @@ export function matchProfile(given: GivenPerson | null, verified: VerifiedProfil
   const compared = [
     ...comparedIdentity(given, verified.person),
     compare(given?.email, verified.email, isSameMailbox),
-    compare(given?.phone, verified.phone, samePhone),
+    compare(given?.phone, verified.phone, isSamePhone),
     compareAddress(given?.address, verified.address),
   ].filter((each) => each !== null);
   if (compared.length === 0) return 'not_applicable';
@@ -76,9 +76,4 @@ function compareAddress(
 /** Names agree in any case, with or without accents and punctuation. */
 function sameName(one: string, other: string): boolean {
   return nameText(one) === nameText(other);
-}
-
-/** Both as E.164: only their spelling may differ. */
-function samePhone(one: string, other: string): boolean {
-  return one.replace(/\D/g, '') === other.replace(/\D/g, '');
 }

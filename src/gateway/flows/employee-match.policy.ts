@@ -1,4 +1,4 @@
-import { foldText, isSameMailbox } from '../../platform/text/index.js';
+import { foldText, isSameMailbox, isSamePhone } from '../../platform/text/index.js';
 import {
   isContact,
   MATCH_FIELDS,
@@ -73,13 +73,8 @@ function textAgrees(
   // Dates and contacts are equal or not; there is no similar birthday.
   if (field === 'dob') return mine === theirs;
   if (field === 'email') return isSameMailbox(mine, theirs);
-  if (field === 'phone') return digits(mine) === digits(theirs);
+  if (field === 'phone') return isSamePhone(mine, theirs);
   return rule === 'exact' ? isSame(mine, theirs) : isSimilar(mine, theirs);
-}
-
-/** Both numbers have their country code, so only their spelling may differ. */
-function digits(phone: string): string {
-  return phone.replace(/\D/g, '');
 }
 
 /**

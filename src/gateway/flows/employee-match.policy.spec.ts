@@ -4,7 +4,7 @@ import {
   isMismatch,
   verifiedValues,
   type ComparedValues,
-} from './profile-match.policy.js';
+} from './employee-match.policy.js';
 
 /** The values that refuse the person. */
 const mismatches = (...given: Parameters<typeof compareProfiles>): string[] =>
