@@ -56,4 +56,7 @@ export class MachineTokenEntity {
   /** Of the client assertion that it was given for, which outlives no token. */
   @Column({ type: 'bytea', nullable: true }) assertionHash: Buffer | null;
   @Column({ type: 'timestamptz' }) expiresAt: Date;
+
+  /** Of the secret or the key set that bought it; null for those of older versions, which count no more. */
+  @Column({ type: 'bytea', nullable: true }) proofHash: Buffer | null;
 }

@@ -22,6 +22,7 @@ import {
   MachineTokenEntity,
   type Connection,
 } from './connection.entity.js';
+import { isStillProven } from './machine-token.policy.js';
 
 const place = placesIn('connections', 'sealed_secrets');
 const COLUMNS = EntityColumns.of(ConnectionEntity).except('deletedAt');
@@ -42,7 +43,7 @@ const FIND_BY_SECRET = {
 
 const FIND_BY_MACHINE_TOKEN = {
   name: 'connections.find_by_machine_token',
-  text: `SELECT ${COLUMNS.select('c')}, t.scopes FROM gateway.machine_tokens t
+  text: `SELECT ${COLUMNS.select('c')}, t.scopes, t.proof_hash FROM gateway.machine_tokens t
            JOIN gateway.connections c ON c.customer_id = t.customer_id AND c.id = t.connection_id
           WHERE t.customer_id = $1 AND t.token_hash = $2 AND t.expires_at > $3 AND c.deleted_at IS NULL`,
 };
@@ -121,12 +122,16 @@ export class ConnectionStore {
     customerId: Id<'cust'>,
     hash: Buffer,
   ): Promise<{ connection: Connection; scopes: MachineScope[] } | null> {
-    const values = [uuidOf(customerId), hash, this.clock.now()];
-    const [row] = await this.database.pipelinedReads.query<{ scopes: MachineScope[] }>(
-      FIND_BY_MACHINE_TOKEN,
-      values,
-    );
-    return row ? { connection: COLUMNS.read(row), scopes: row.scopes } : null;
+    const now = this.clock.now();
+    const [row] = await this.database.pipelinedReads.query<{
+      scopes: MachineScope[];
+      proof_hash: Buffer | null;
+    }>(FIND_BY_MACHINE_TOKEN, [uuidOf(customerId), hash, now]);
+    if (!row) return null;
+    const connection = COLUMNS.read(row);
+    return isStillProven(connection, row.proof_hash, now)
+      ? { connection, scopes: row.scopes }
+      : null;
   }
 
   /** Up to limit + 1 connections, newest first. */
@@ -162,7 +167,7 @@ export class ConnectionStore {
 
   /** Ends a locked connection: its secrets and tokens are destroyed, its id stays known. */
   async remove({ customerId, id }: Connection, tx: Transaction): Promise<void> {
-    await tx.manager.delete(MachineTokenEntity, { customerId, connectionId: id });
+    await this.endTokens({ customerId, id }, tx);
     await this.keys.destroy(customerId, [id], tx);
     await tx.manager.update(
       ConnectionEntity,
@@ -175,6 +180,14 @@ export class ConnectionStore {
         config: {},
       },
     );
+  }
+
+  /** Ends the machine tokens of a locked connection. */
+  async endTokens(
+    { customerId, id }: Pick<Connection, 'customerId' | 'id'>,
+    tx: Transaction,
+  ): Promise<void> {
+    await tx.manager.delete(MachineTokenEntity, { customerId, connectionId: id });
   }
 
   /** Notes a use, at most once a minute. */

@@ -180,6 +180,8 @@ export class ConnectionsService {
       const given = { ...secrets.given, ...sent };
       const after = await this.#sealed(changed, { ...used, given }, tx);
       await this.store.save(after, tx);
+      // Also those that were bought while it was being switched off.
+      if (before.enabled !== after.enabled) await this.store.endTokens(after, tx);
       const fields = Object.keys(input).sort();
       const details = { fields, ...(input.enabled !== undefined && { enabled: input.enabled }) };
       await this.#record(after, { actor: actor.id, action: 'connection.changed', details }, tx);

@@ -15,6 +15,7 @@ import type { Connection } from './connection.entity.js';
 import { ConnectionKinds } from './connection-kinds.js';
 import { ConnectionStore } from './connection.store.js';
 import { ConnectionsService } from './connections.service.js';
+import { keySetHash } from './machine-token.policy.js';
 
 const LIFETIME_SECONDS = 3_600;
 
@@ -26,6 +27,8 @@ interface ProvenClient {
   connection: Connection;
   /** Of the assertion, which counts once; null for a secret. */
   assertionHash: Buffer | null;
+  /** Of the secret or the key set. */
+  proofHash: Buffer | null;
 }
 
 export interface IssuedToken {
@@ -52,7 +55,7 @@ export class MachineTokensService {
     proof: ClientProof,
     { scope, address }: { scope: string | undefined; address: string },
   ): Promise<IssuedToken> {
-    const { connection, assertionHash } = await this.authenticateClient(proof, address);
+    const { connection, assertionHash, proofHash } = await this.authenticateClient(proof, address);
     const { scopes: allowed = [] } = this.kinds.get(connection.kind);
     const asked = scope?.split(' ').filter(Boolean) ?? [];
     const scopes = asked.length === 0 ? allowed : allowed.filter((each) => asked.includes(each));
@@ -64,6 +67,7 @@ export class MachineTokensService {
       connectionId: connection.id,
       scopes: [...scopes],
       assertionHash,
+      proofHash,
       expiresAt: secondsAfter(this.clock.now(), LIFETIME_SECONDS),
     });
     if (!isNew) throw clientRefused('The assertion was used before: sign a new one');
@@ -95,8 +99,9 @@ export class MachineTokensService {
     }
     const { customerId, id } = connection;
     if ('secret' in proof) {
-      const found = await this.store.findBySecret(customerId, this.hasher.credential(proof.secret));
-      return found?.id === id ? { connection, assertionHash: null } : null;
+      const proofHash = this.hasher.credential(proof.secret);
+      const found = await this.store.findBySecret(customerId, proofHash);
+      return found?.id === id ? { connection, assertionHash: null, proofHash } : null;
     }
     const keys = connection.config['jwks'] as ClientKeySet | undefined;
     const base = `${this.settings.baseUrl}/gateway`;
@@ -116,6 +121,6 @@ export class MachineTokensService {
       }));
     if (!proven) return null;
     const used = this.hasher.credential(JSON.stringify([id, proven.tokenId]));
-    return { connection, assertionHash: used };
+    return { connection, assertionHash: used, proofHash: keySetHash(connection) ?? null };
   }
 }

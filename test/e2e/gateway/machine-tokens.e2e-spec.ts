@@ -156,6 +156,46 @@ describe('machine tokens of connections', () => {
     expect((await counters()) - before).toBeLessThanOrEqual(1);
   });
 
+  describe('end with what bought them', () => {
+    const bought = async (secret: string): Promise<string> => {
+      const answer = await credentials({ client_secret: secret });
+      return ((await answer.json()) as { access_token: string }).access_token;
+    };
+    const rotate = (expires_in: number) =>
+      answered(200, customer.post(`${CONNECTIONS}/${made.id}/rotate`, { expires_in }));
+    const change = (body: object) =>
+      answered(200, customer.patch(`${CONNECTIONS}/${made.id}`, body));
+
+    it('at once, where the former secret does', async () => {
+      const token = await bought(tokenOf(made));
+      expect(await statusWith(token)).toBe(OPEN);
+
+      const next = tokenOf(await rotate(0));
+
+      expect(await statusWith(token)).toBe(401);
+      expect(await statusWith(await bought(next))).toBe(OPEN);
+    });
+
+    it('when the overlap of the former secret is over', async () => {
+      const token = await bought(tokenOf(made));
+
+      await rotate(600);
+
+      expect(await statusWith(token)).toBe(OPEN);
+      test.clock.advanceSeconds(601);
+      expect(await statusWith(token)).toBe(401);
+    });
+
+    it('with the connection that is switched off, also when it is on again', async () => {
+      const token = await bought(tokenOf(made));
+
+      await change({ enabled: false });
+      await change({ enabled: true });
+
+      expect(await statusWith(token)).toBe(401);
+    });
+  });
+
   describe('for a private key', () => {
     let privateKey: CryptoKey;
     let client: GatewayBody;
@@ -191,6 +231,19 @@ describe('machine tokens of connections', () => {
 
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
       expect((await ask(assertion({ jti: 'two' }))).status).toBe(200);
+    });
+
+    it('end with the key set that is replaced', async () => {
+      const { access_token: token } = (await (await ask(assertion())).json()) as {
+        access_token: string;
+      };
+      expect(await statusWith(token)).toBe(OPEN);
+      const { publicKey } = await generateKeyPair('ES256');
+      const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'n' }] };
+
+      await answered(200, customer.patch(`${CONNECTIONS}/${client.id}`, { config: { jwks } }));
+
+      expect(await statusWith(token)).toBe(401);
     });
 
     it.each([

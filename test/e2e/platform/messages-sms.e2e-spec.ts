@@ -162,6 +162,17 @@ describe('text messages', () => {
       expect(await fates()).toEqual(['accepted', 'accepted']);
     });
 
+    it('end no e-mail, whose id the provider never got', async () => {
+      const [text] = await queue({});
+      await sendMessages(test.app);
+      const [letter] = await queue({ channel: 'email', address: 'ada@example.com' });
+      const url = reportUrl().replace(text!, letter!);
+
+      expect(await report({ id: letter, status: 'undelivered' }, { url })).toBe(204);
+
+      expect(await fates()).toEqual(['queued', 'accepted']);
+    });
+
     it.each([
       ['an error after which nobody knows', 500, ['queued', 'failed: interrupted']],
       ['a request to wait', 429, ['queued', 'queued']],

@@ -27,7 +27,9 @@ export class MessageReports {
     if (report === null) return;
     await this.database.transaction(async (tx) => {
       const message = await this.messages.lock(tenant, id, tx);
-      const status = message && statusAfter(message.status, report);
+      // Only providers of text messages report: their secret ends no e-mail.
+      if (message?.channel !== 'sms') return;
+      const status = statusAfter(message.status, report);
       if (!status) return;
       const reason = status === 'failed' ? 'undelivered' : null;
       await this.listeners.notify(await this.messages.end(message, status, reason, tx), tx);
