@@ -11,6 +11,7 @@ export type GuardedSetting =
   | 'reusable_actions'
   | 'read_back_actions'
   | 'sign_in_email_domains'
+  | 'recovery_policies'
   | 'recovery_labels';
 
 /** `connection` is its kind, and the host it calls: a whole address may hold a secret. */
@@ -93,6 +94,7 @@ const SETTINGS_EN: Settings = {
   reusable_actions: 'the actions whose grants are used more than once',
   read_back_actions: 'the actions that need a code that is read back',
   sign_in_email_domains: 'the domains of mailboxes behind your own sign-in',
+  recovery_policies: 'what a reset, a new device or a new contact needs',
   recovery_labels: 'what the person reads at a reset, a new device or a new contact',
 };
 const SETTINGS_ES: Settings = {
@@ -102,6 +104,7 @@ const SETTINGS_ES: Settings = {
   reusable_actions: 'las acciones cuyos permisos se usan más de una vez',
   read_back_actions: 'las acciones que exigen leer un código en voz alta',
   sign_in_email_domains: 'los dominios de los buzones protegidos por su propio inicio de sesión',
+  recovery_policies: 'lo que exige restablecer un acceso o añadir un dispositivo o un contacto',
   recovery_labels:
     'lo que lee la persona al restablecer un acceso o añadir un dispositivo o un contacto',
 };
@@ -112,6 +115,7 @@ const SETTINGS_FR: Settings = {
   reusable_actions: 'les actions dont l’autorisation sert plusieurs fois',
   read_back_actions: 'les actions qui exigent la lecture d’un code',
   sign_in_email_domains: 'les domaines des messageries protégées par votre propre connexion',
+  recovery_policies: 'ce qu’exige une réinitialisation, un nouvel appareil ou un nouveau contact',
   recovery_labels:
     'ce que lit la personne pour une réinitialisation, un nouvel appareil ou un nouveau contact',
 };
@@ -122,6 +126,7 @@ const SETTINGS_DE: Settings = {
   reusable_actions: 'die Aktionen, deren Freigabe mehrmals gilt',
   read_back_actions: 'die Aktionen, für die ein Code vorgelesen wird',
   sign_in_email_domains: 'die Domains der Postfächer hinter Ihrer eigenen Anmeldung',
+  recovery_policies: 'was zum Zurücksetzen, für ein neues Gerät oder einen neuen Kontakt nötig ist',
   recovery_labels:
     'was die Person beim Zurücksetzen, bei einem neuen Gerät oder einem neuen Kontakt liest',
 };
@@ -132,6 +137,8 @@ const SETTINGS_IT: Settings = {
   reusable_actions: 'le azioni il cui permesso vale più volte',
   read_back_actions: 'le azioni che richiedono la lettura di un codice',
   sign_in_email_domains: 'i domini delle caselle protette dal vostro accesso',
+  recovery_policies:
+    'ciò che occorre per una reimpostazione, un nuovo dispositivo o un nuovo contatto',
   recovery_labels:
     'ciò che la persona legge per una reimpostazione, un nuovo dispositivo o un nuovo contatto',
 };

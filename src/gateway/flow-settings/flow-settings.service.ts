@@ -202,12 +202,22 @@ function guardedSettings(
     const [, action] = /^action_label(?:s|_translations\.\w+)\.(.+)$/.exec(name) ?? [];
     return action !== undefined && configs.some((config) => isRecovery(config, action));
   };
+  const isPolicyOfRecovery = (name: string): boolean => {
+    if (name === 'max_verification_age') return true;
+    const [, action] = /^action_policies\.([^.]+)/.exec(name) ?? [];
+    return configs.some((config) => {
+      const routes = name === 'route_actions' ? config.route_actions : [];
+      const actions = action === undefined ? routes.map((each) => each.action) : [action];
+      return actions.some((each) => isRecovery(config, each));
+    });
+  };
   const guards: Record<Exclude<GuardedSetting, 'api_key'>, (name: string) => boolean> = {
     projects: (name) => name.endsWith('.project_id'),
     match: (name) => name.startsWith('establish_identity.match'),
     reusable_actions: (name) => name === 'reusable_actions',
     read_back_actions: (name) => name === 'read_back_actions',
     sign_in_email_domains: (name) => name === 'sign_in_email_domains',
+    recovery_policies: isPolicyOfRecovery,
     recovery_labels: isLabelOfRecovery,
   };
   return Object.entries(guards)

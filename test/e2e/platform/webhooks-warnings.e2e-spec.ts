@@ -199,6 +199,27 @@ describe('the owners', () => {
         'a project of the verification service; how names and birth dates are compared',
       ]);
     });
+
+    it('are told where a reset needs less, or a route of AuthZEN stands for another action', async () => {
+      const config = { ...flowConfig(partner), verification_api_key: partner.sandboxKey };
+      const needed = ['what a reset, a new device or a new contact needs'];
+      const route = { method: 'POST', route: '/mfa', action: 'reset_mfa' };
+      const byPolicy = { action_policies: { reset_mfa: { any_of: [['face', 'hwk']] } } };
+      const ordinary = { action_policies: { read_news: { any_of: [['face', 'hwk']] } } };
+
+      const told = [];
+      const longer = { max_verification_age: 3_600 };
+      for (const changes of [{}, ordinary, byPolicy, {}, { route_actions: [route] }, {}, longer]) {
+        await customer.put(CONFIG, { ...config, ...changes }).expect(200);
+        told.push(
+          (await letters('config_changed')).map(
+            (text) => /The configuration was changed: (.+)\./.exec(text)?.[1],
+          ),
+        );
+      }
+
+      expect(told.slice(1)).toEqual([[], needed, needed, needed, needed, needed]);
+    });
   });
 
   it('are not told what a key does', async () => {
