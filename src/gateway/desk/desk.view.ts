@@ -15,6 +15,7 @@ import type { Factor, FlowConfig } from '../customers/index.js';
 import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
 import {
   contactOf,
+  isContactFactor,
   EMPLOYEE_STATUSES,
   nameOf,
   maskedEmail,
@@ -38,6 +39,12 @@ export class DeskChannelView {
       'Whether it leads to the account of the employee: no link of an action with `is_recovery` is sent there.',
   })
   behind_sign_in: boolean;
+  @ApiProperty({
+    type: 'boolean',
+    description:
+      'Whether it was changed less than seven days ago: it gets the link, which is no factor yet.',
+  })
+  is_recent: boolean;
 }
 
 /** The data of an employee that agents may see: no birth date, address, document or picture. */
@@ -254,12 +261,20 @@ function channelsOf(
 ): DeskChannelView[] {
   const { email, phone } = employee.profile;
   const contacts = [
-    { channel: 'email', masked: maskedEmail(email), state: contactOf(employee, 'email', now) },
-    { channel: 'sms', masked: maskedPhone(phone), state: contactOf(employee, 'phone', now) },
+    { channel: 'email', contact: 'email', masked: maskedEmail(email) },
+    { channel: 'sms', contact: 'phone', masked: maskedPhone(phone) },
   ] as const;
-  return contacts.flatMap(({ channel, masked, state }) => {
+  return contacts.flatMap(({ channel, contact, masked }) => {
     if (masked === null) return [];
-    const unusable = 'unusable' in state ? ('too_new' as const) : null;
-    return [{ channel, contact: masked, unusable, behind_sign_in: behindSignIn.includes(channel) }];
+    const unusable = 'unusable' in contactOf(employee, contact, now) ? ('too_new' as const) : null;
+    return [
+      {
+        channel,
+        contact: masked,
+        unusable,
+        behind_sign_in: behindSignIn.includes(channel),
+        is_recent: !isContactFactor(employee, contact, now),
+      },
+    ];
   });
 }

@@ -1,5 +1,6 @@
 import {
   contactOf,
+  isContactFactor,
   contactsToTell,
   contactsToTellOfChange,
   withProfile,
@@ -35,6 +36,16 @@ describe('a contact on record', () => {
   ])('that was changed %d hours ago is one after 72', (hours, contact) => {
     expect(contactOf({ ...employee, emailChangedAt: hoursAgo(hours) }, 'email', NOW)).toEqual(
       contact,
+    );
+  });
+
+  it.each([
+    [72, false],
+    [167.99, false],
+    [168, true],
+  ])('that was changed %d hours ago is a factor: %p', (hours, isFactor) => {
+    expect(isContactFactor({ ...employee, emailChangedAt: hoursAgo(hours) }, 'email', NOW)).toBe(
+      isFactor,
     );
   });
 

@@ -113,10 +113,25 @@ export function contactOf(
   now: Date,
 ): { address: string } | { unusable: 'missing' | 'too_new' } {
   const address = employee.profile[contact];
-  const changedAt = contact === 'email' ? employee.emailChangedAt : employee.phoneChangedAt;
   if (address === null) return { unusable: 'missing' };
-  const isNew = changedAt !== null && now.getTime() - changedAt.getTime() < REST_MS;
-  return isNew ? { unusable: 'too_new' } : { address };
+  return changedWithin(REST_MS, employee, contact, now) ? { unusable: 'too_new' } : { address };
+}
+
+/** Whether a link to the contact, sent at this time, is a factor: it has been on record for a week. */
+export function isContactFactor(employee: Changed, contact: Contact, at: Date): boolean {
+  return !changedWithin(CONTACT_REST_MS, employee, contact, at);
+}
+
+type Changed = Pick<Employee, 'emailChangedAt' | 'phoneChangedAt'>;
+
+function changedWithin(
+  restMs: number,
+  { emailChangedAt, phoneChangedAt }: Changed,
+  contact: Contact,
+  at: Date,
+): boolean {
+  const changedAt = contact === 'email' ? emailChangedAt : phoneChangedAt;
+  return changedAt !== null && at.getTime() - changedAt.getTime() < restMs;
 }
 
 function lostContacts(before: EmployeeProfile, after: EmployeeProfile): ContactAddress[] {

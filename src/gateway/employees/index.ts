@@ -9,8 +9,8 @@ export {
   erasureRefusal,
 } from './identity/standing.policy.js';
 export {
-  CONTACT_REST_MS,
   contactOf,
+  isContactFactor,
   contactsToTell,
   contactsToTellOfChange,
   isContactChanged,

@@ -7,7 +7,7 @@ import {
   type Authentication,
 } from '../../action-policies/index.js';
 import type { Factor, FlowConfig, FlowName } from '../../customers/index.js';
-import { CONTACT_REST_MS, doKeysRest } from '../../employees/index.js';
+import { doKeysRest, isContactFactor } from '../../employees/index.js';
 import { hasPassed } from '../../verification-client/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import type { VouchState } from '../vouching/vouch.policy.js';
@@ -232,7 +232,5 @@ function requestsWithin(
 function cameByLink({ request, employee }: Pick<Shown, 'request' | 'employee'>): boolean {
   const deliver = request.data?.deliver ?? 'none';
   if (deliver === 'none') return false;
-  const changedAt = deliver === 'email' ? employee.emailChangedAt : employee.phoneChangedAt;
-  const { createdAt } = request;
-  return changedAt === null || createdAt.getTime() - changedAt.getTime() >= CONTACT_REST_MS;
+  return isContactFactor(employee, deliver === 'email' ? 'email' : 'phone', request.createdAt);
 }
