@@ -17,7 +17,7 @@ import { CustomerWebhooksModule } from './webhooks/index.js';
 
 /**
  * Product 2: the gateway. It knows the verification service only by its HTTP contract. An access
- * request takes one of two flows (`flows/flows.policy.ts`).
+ * request takes one of two flows, `establish_identity` or `known_user_key` (`flows/flows.policy.ts`).
  */
 @Module({
   imports: [

@@ -1632,6 +1632,8 @@ export interface components {
             unusable: "too_new" | null;
             /** @description Whether it leads to the account of the employee: no link of an action with `is_recovery` is sent there. */
             behind_sign_in: boolean;
+            /** @description Whether it was changed less than seven days ago: it gets the link, which is no factor yet. */
+            is_recent: boolean;
         };
         DeskEmployeeView: {
             id: string;
