@@ -9,7 +9,7 @@ import { ScimModule } from '../scim/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { AccessRequestsController, ReceiptKeysController } from './access-requests.controller.js';
 import { AccessRequestsService } from './access-requests.service.js';
-import { ConfirmationService } from './links/confirmation.service.js';
+import { ReadBackService } from './links/read-back.service.js';
 import { DecisionService } from './decision/decision.service.js';
 import { VouchObjections } from './decision/vouch-objections.js';
 import { OutcomeService } from './decision/outcome.service.js';
@@ -72,7 +72,7 @@ import { ExplanationService } from './decision/explanation.service.js';
     VouchObjections,
     ReceiptsService,
     ReadBackStore,
-    ConfirmationService,
+    ReadBackService,
     LinkDelivery,
     ReturnService,
     ReturnStateStore,

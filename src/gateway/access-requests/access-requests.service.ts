@@ -22,7 +22,7 @@ import {
   resetsFrozen,
 } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
-import { ConfirmationService, type TypedCode } from './links/confirmation.service.js';
+import { ReadBackService, type TypedCode } from './links/read-back.service.js';
 import { DecisionService } from './decision/decision.service.js';
 import { DESK_LINK, VERIFICATION_LINK, INVITATION } from './links/link.messages.js';
 import { LinkDelivery, type LinkState } from './links/link-delivery.service.js';
@@ -78,7 +78,7 @@ export class AccessRequestsService {
     private readonly delivery: LinkDelivery,
     private readonly decisions: DecisionService,
     private readonly readBacks: ReadBackStore,
-    private readonly confirmation: ConfirmationService,
+    private readonly confirmation: ReadBackService,
     private readonly requests: AccessRequestStore,
     private readonly grants: GrantStore,
     private readonly actions: DirectoryActionsService,
@@ -194,7 +194,7 @@ export class AccessRequestsService {
 
   /**
    * Tries a code that the employee has read back. Throws `access_request_not_found`, and what
-   * `ConfirmationService.confirm` throws.
+   * `ReadBackService.confirm` throws.
    */
   async confirm(caller: CustomerActor, id: string, typed: TypedCode): Promise<CurrentRequest> {
     const request = await this.#find(caller, id);

@@ -6,10 +6,10 @@ import { GatewayAudit } from '../../audit/index.js';
 import { isServiceProblem } from '../../verification-client/index.js';
 import {
   type ReturnedBrowser,
-  ConfirmationService,
+  ReadBackService,
   NO_CODE,
   type ShownCode,
-} from './confirmation.service.js';
+} from './read-back.service.js';
 import { DecisionService } from '../decision/decision.service.js';
 import { AccessRequestStore } from '../access-request.store.js';
 import type { AccessRequest } from '../access-request.entity.js';
@@ -54,7 +54,7 @@ export class ReturnService {
     private readonly requests: AccessRequestStore,
     private readonly states: ReturnStateStore,
     private readonly decisions: DecisionService,
-    private readonly confirmation: ConfirmationService,
+    private readonly confirmation: ReadBackService,
     private readonly audit: GatewayAudit,
   ) {}
 

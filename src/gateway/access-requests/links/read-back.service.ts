@@ -55,7 +55,7 @@ export const NO_CODE: ShownCode = { code: null, isForeign: false };
  * shows it in one browser; nobody but its reader can type it back.
  */
 @Injectable()
-export class ConfirmationService {
+export class ReadBackService {
   constructor(
     private readonly database: Database,
     private readonly requests: AccessRequestStore,
