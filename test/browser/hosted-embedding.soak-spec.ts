@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { OPERATOR } from '../../src/platform/audit/index.js';
 import type { Id } from '../../src/platform/ids/index.js';
@@ -8,34 +6,27 @@ import { apiOf, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { launchBrowser, openPage } from './browser.js';
-import { openHostedPage } from './hosted-visitor.js';
+import { openHostedPage, startSite, type Site } from './hosted-visitor.js';
 
 /** A browser without a window has nobody to ask. */
 const A_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-
-/** A page with the frame of its query, which keeps what it is told. */
-const AROUND = `<!doctype html><title>Partner</title><iframe width="420" height="900" allow="camera"></iframe>
-<script>
-  window.told = [];
-  addEventListener('message', ({ data, origin }) => told.push({ data, origin }));
-  document.querySelector('iframe').src = new URLSearchParams(location.search).get('show');
-</script>`;
 
 describe('the hosted page on other devices and inside of other pages', () => {
   let test: TestApplication;
   let browser: Browser;
   let partner: Partner;
   let api: Api;
-  /** Another site's server: its host is not ours. */
-  let site: Server;
+  let site: Site;
   let origin: string;
   let project: Id<'proj'>;
 
   beforeAll(async () => {
-    site = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(AROUND));
-    await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
-    origin = `http://localhost:${String((site.address() as AddressInfo).port)}`;
-    [test, browser] = await Promise.all([startApplication(), launchBrowser(A_CAMERA)]);
+    [test, browser, site] = await Promise.all([
+      startApplication(),
+      launchBrowser(A_CAMERA),
+      startSite(),
+    ]);
+    ({ origin } = site);
     partner = await makePartner(test.app, 'Northwind Health');
     api = apiOf(test, partner.sandboxKey);
     project = await makeProject(test.app, partner.organizationId, {
@@ -55,8 +46,7 @@ describe('the hosted page on other devices and inside of other pages', () => {
 
   async function frame(session: SessionBody) {
     const watched = await openPage(browser);
-    const link = `${test.baseUrl}/verify?token=${session.token}`;
-    await watched.page.goto(`${origin}/?show=${encodeURIComponent(link)}`);
+    await watched.page.goto(site.showing(`${test.baseUrl}/verify?token=${session.token}`));
     const { page, complaints } = watched;
     return { page, complaints, session, close: () => watched.close() };
   }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { SessionBody } from '../factories/api.js';
 import { expectPresentable, openPage, type PageOptions } from './browser.js';
@@ -52,5 +54,34 @@ export async function openHostedPage(
     },
     letPass: (milliseconds) => page.clock.runFor(milliseconds),
     close: () => watched.close(),
+  };
+}
+
+/** A page with the frame of its query, which keeps what it is told. */
+const AROUND = `<!doctype html><title>Partner</title><iframe width="420" height="900" allow="camera"></iframe>
+<script>
+  window.told = [];
+  addEventListener('message', ({ data, origin }) => told.push({ data, origin }));
+  document.querySelector('iframe').src = new URLSearchParams(location.search).get('show');
+</script>`;
+
+/** Another site's server: its host is not ours. */
+export interface Site {
+  origin: string;
+  /** Its page with this one in a frame. */
+  showing: (link: string) => string;
+  close: () => void;
+}
+
+export async function startSite(): Promise<Site> {
+  const server = createServer((_, answer) =>
+    answer.setHeader('content-type', 'text/html').end(AROUND),
+  );
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
+  return {
+    origin,
+    showing: (link) => `${origin}/?show=${encodeURIComponent(link)}`,
+    close: () => server.close(),
   };
 }

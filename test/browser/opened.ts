@@ -71,12 +71,12 @@ export async function expectOpenedInPlace(page: Page): Promise<void> {
   const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open] ' : '';
   for (const field of await page.locator(scope + FIELDS).all()) {
     if (!(await field.isVisible()) || !isNew(await nameOf(page, field))) continue;
-    await pressByMouse(page, field);
+    await pressByMouse(field);
     await page.locator(OPENED).waitFor();
     faults.push(...(await page.evaluate<string[]>(LIST)));
     // A press into a field that takes text places the cursor; leaving it closes the list.
     if (await field.evaluate((input) => (input as unknown as { readOnly: boolean }).readOnly))
-      await pressByMouse(page, field);
+      await pressByMouse(field);
     else await field.blur();
     await page.locator(OPENED).waitFor({ state: 'detached' });
   }
@@ -93,9 +93,9 @@ async function nameOf(page: Page, field: Locator): Promise<string> {
 }
 
 /** Presses the middle of what is shown, as a person does; a click of a role would find it anywhere. */
-export async function pressByMouse(page: Page, target: Locator): Promise<void> {
+export async function pressByMouse(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing is shown there');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }

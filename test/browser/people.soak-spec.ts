@@ -144,8 +144,8 @@ describe('the people console', () => {
     expect(await link.count()).toBe(1);
     await expectPresentable(watched, 'people-5-employees');
     const exempt = page.getByRole('button', { name: 'Exempt', exact: true });
-    await pressByMouse(page, exempt);
-    await pressByMouse(page, page.getByRole('button', { name: 'Cancel' }));
+    await pressByMouse(exempt);
+    await pressByMouse(page.getByRole('button', { name: 'Cancel' }));
     // The dialog gives the focus back to what opened it.
     await exempt.and(page.locator(':focus')).waitFor();
 

@@ -174,8 +174,8 @@ describe('the pages of the staff', () => {
     await sees(page, 'Overview');
     await page.goto(`${test.baseUrl}/people/employees`);
     const choose = async (field: string, option: string): Promise<void> => {
-      await pressByMouse(page, page.getByRole('combobox', { name: field }));
-      await pressByMouse(page, page.getByRole('option', { name: option, exact: true }));
+      await pressByMouse(page.getByRole('combobox', { name: field }));
+      await pressByMouse(page.getByRole('option', { name: option, exact: true }));
       await page.getByRole('option', { name: option, exact: true }).waitFor({ state: 'hidden' });
     };
     await choose('Status', 'Active');
