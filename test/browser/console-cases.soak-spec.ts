@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { apiOf } from '../factories/api.js';
 import { CREATED, deliver, makeEndpoint } from '../factories/webhooks.js';
 import { makePartner, makeProject, type Partner } from '../factories/partner.js';
-import { makeStaff } from '../factories/staff.js';
 import type { Role } from '../../src/staff/index.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import {
@@ -13,12 +12,12 @@ import {
 import {
   expectNoComplaints,
   expectPresentable,
-  openPage,
   type PageOptions,
   sharedBrowser,
   STAFF_LOOKS,
   type WatchedPage,
 } from './browser.js';
+import { signInWith } from './people-visitor.js';
 
 /** Runs where a page takes a stored text for markup. */
 const SCRIPT = `<img src=x onerror='window.hacked=1'>`;
@@ -59,13 +58,8 @@ describe('the cases of the service console', () => {
   const sees = (page: Page, heading: string | RegExp) =>
     page.getByRole('heading', { level: 1, name: heading }).waitFor();
 
-  async function signIn(role: Role, options: PageOptions = {}): Promise<WatchedPage> {
-    const { cookie } = await makeStaff(test, [partner.organizationId, role]);
-    const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
-    const [name = '', value = ''] = cookie.split('=');
-    await watched.page.context().addCookies([{ name, value, url: test.baseUrl }]);
-    return watched;
-  }
+  const signIn = (role: Role, options: PageOptions = {}): Promise<WatchedPage> =>
+    signInWith(browser, test, [partner.organizationId, role], options);
 
   it('are found, opened and read', async () => {
     const watched = await signIn('admin', { looks: STAFF_LOOKS });

@@ -65,6 +65,7 @@ describe('the consoles keep what is typed', () => {
     await go(watched, '/people/actions');
     const label = page.getByRole('textbox', { name: 'Label in German' }).first();
     await label.fill('MFA erneuern');
+    await page.getByText('This action does not open to a face alone yet').waitFor();
     await page.getByRole('button', { name: 'Agree that a face alone is enough' }).click();
     await confirm(watched);
     await page.getByText('Two administrators agreed to it.').waitFor();

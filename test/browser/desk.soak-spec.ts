@@ -1,5 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { idOf, type Id } from '../../src/platform/ids/index.js';
+import type { GatewayBody } from '../factories/customer-api.js';
 import { deliverToCustomers } from '../factories/customer-webhooks.js';
+import { VouchScene } from '../factories/vouches.js';
 import type { TestApplication } from '../support/application.js';
 import {
   expectNoComplaints,
@@ -11,8 +14,16 @@ import {
 } from './browser.js';
 import { eventually } from '../support/processes/server-process.js';
 import { askDesk, startDemo } from './demo-visitor.js';
-import { newestMessage, openDeskCase, signInToPeople, verifyByLink } from './people-visitor.js';
+import { pressByMouse } from './opened.js';
+import {
+  newestMessage,
+  openDeskCase,
+  signInToPeople,
+  signInWith,
+  verifyByLink,
+} from './people-visitor.js';
 
+const FIND = 'Employee id, name, e-mail or telephone';
 const CODE = /Your code: (\S{3} \S{3})/;
 
 describe('the help desk', () => {
@@ -120,8 +131,7 @@ describe('the help desk', () => {
     await agent.page.getByRole('button', { name: 'Ask a second person' }).click();
     await agent.page.getByRole('heading', { name: 'Who vouches?' }).waitFor();
     await expectPresentable(agent, 'desk-vouch-1-find');
-    const field = { name: 'Employee id, name, e-mail or telephone' };
-    await agent.page.getByRole('textbox', field).fill('E-1001');
+    await agent.page.getByRole('textbox', { name: FIND }).fill('E-1001');
     await agent.page.keyboard.press('Enter');
     await agent.page.getByRole('button', { name: /^Choose Ada/ }).click();
     await agent.page.getByRole('button', { name: 'Send the link' }).click();
@@ -179,8 +189,7 @@ describe('the help desk', () => {
     const agent = await signIn({ looks: STAFF_LOOKS });
     const { page } = agent;
     await page.goto(`${test.baseUrl}/people/desk`);
-    const field = { name: 'Employee id, name, e-mail or telephone' };
-    await page.getByRole('textbox', field).fill('E-1001');
+    await page.getByRole('textbox', { name: FIND }).fill('E-1001');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Choose Ada/ }).click();
     await page.getByRole('button', { name: /^Text to/ }).waitFor();
@@ -188,5 +197,72 @@ describe('the help desk', () => {
     expect(await page.getByRole('button', { name: /^E-mail to/ }).count()).toBe(0);
     await expectPresentable(agent, 'desk-left-out');
     await agent.close();
+  });
+});
+
+describe('a second person at the help desk', () => {
+  let scene: VouchScene;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [scene, browser] = await Promise.all([VouchScene.start(), sharedBrowser()]);
+  });
+
+  afterAll(async () => {
+    await scene.test.close();
+  });
+
+  /** Finds an employee by the id, by mouse. */
+  async function choose(page: Page, { employee_id: id }: GatewayBody): Promise<void> {
+    await page.getByRole('textbox', { name: FIND }).fill(String(id));
+    await pressByMouse(page.getByRole('button', { name: 'Find' }));
+    await pressByMouse(page.getByRole('button', { name: /^Choose/ }));
+  }
+
+  /** The agent asks this person; answers with the id of the vouch. */
+  async function ask(page: Page, second: GatewayBody): Promise<{ id: Id<'ar'> }> {
+    await pressByMouse(page.getByRole('button', { name: 'Ask a second person' }));
+    await choose(page, second);
+    await pressByMouse(page.getByRole('button', { name: 'Send the link' }));
+    await page.getByText('Asked, not answered yet').waitFor();
+    // It lies over whom they may ask next.
+    await pressByMouse(page.getByRole('button', { name: 'Dismiss' }));
+    const [row] = await scene.test.database.query<{ id: string }>(
+      'SELECT vouch_id AS id FROM gateway.vouches ORDER BY created_at DESC LIMIT 1',
+    );
+    return { id: idOf('ar', row!.id) };
+  }
+
+  it('is seen as asked, as unable, as vouching, and as saying that it is wrong', async () => {
+    const pairs = [await scene.pair(), await scene.pair()];
+    const customer = scene.customer.customerId;
+    const watched = await signInWith(browser, scene.test, [customer, 'help_desk'], {
+      looks: STAFF_LOOKS,
+    });
+    const { page } = watched;
+    await page.clock.setSystemTime(scene.test.clock.now());
+    for (const [index, { ada, bea }] of pairs.entries()) {
+      await page.goto(`${scene.test.baseUrl}/people/desk`);
+      await choose(page, ada);
+      await pressByMouse(page.getByRole('button', { name: /^Text to/ }));
+      await page.getByRole('heading', { name: 'A second person' }).waitFor();
+      if (index === 0) await expectPresentable(watched, 'desk-vouch-3-nobody');
+      const first = await ask(page, index === 0 ? pairs[1]!.bea : bea);
+      if (index === 0) {
+        await expectPresentable(watched, 'desk-vouch-4-asked');
+        await scene.decline(first);
+        await page.getByText('Cannot vouch now').waitFor();
+        const second = await ask(page, bea);
+        expect(await scene.answer(second, 'face', 'hwk')).toBe('granted');
+        await page.getByText('Vouched').waitFor();
+        await expectPresentable(watched, 'desk-vouch-5-given');
+      } else {
+        await scene.object(first);
+        await page.getByText('The second person said').waitFor();
+        await expectPresentable(watched, 'desk-vouch-6-objected');
+      }
+    }
+    expectNoComplaints(watched);
+    await watched.close();
   });
 });

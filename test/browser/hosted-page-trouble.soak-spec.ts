@@ -2,9 +2,12 @@ import type { Browser } from 'playwright-core';
 import { apiOf, SESSIONS, type Api, type SessionBody } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { NativeScene, turned } from '../support/engine/native-scene.js';
 import { sharedBrowser } from './browser.js';
-import { openHostedPage, type HostedVisit } from './hosted-visitor.js';
+import { openHostedPage, postStep, type HostedVisit } from './hosted-visitor.js';
+import { pressByMouse } from './opened.js';
 
+const FACE = 0.1;
 const FOCUSED = 'document.activeElement.textContent';
 const FOCUSED_NAME = 'document.activeElement.name';
 /** In one turn of the page's event loop, before anything could be drawn in between. */
@@ -261,6 +264,38 @@ describe('the hosted page in trouble', () => {
     await api.complete(session.id, 'success');
     await page.goto(`${test.baseUrl}/verify?token=${session.token}`);
     await person.passesInspection('trouble-6-link-spent');
+    await person.close();
+  });
+
+  it('tells of turns that could not be compared, and takes the ID instead', async () => {
+    const scene = await NativeScene.make(test);
+    const known = await scene.open({ project_id: scene.document });
+    await scene.showDocument(known, { face: FACE });
+    await scene.showSelfie(known, FACE, turned(FACE, -0.3));
+    const { user_id } = await scene.api.read(known.session.id);
+    const asked = { project_id: scene.selfie, ask_device_key: true, document_without_key: true };
+    const session = await scene.api.session({ ...asked, user_id });
+    const { page, ...person } = await visit(session, { looks: ['dark', 'small_phone', 'desktop'] });
+    await person.button('Agree and continue').click();
+    const told = page.getByText('We could not compare the turns of your head');
+    for (const misses of [1, 2]) {
+      await page.getByRole('button', { name: 'Start the camera' }).waitFor();
+      expect([misses, await told.count()]).toEqual([misses, 0]);
+      test.clock.advanceSeconds(601);
+      scene.scripted.evidence.capture(session.id, 'selfie', { face: FACE });
+      scene.scripted.evidence.answer(session.id, turned(FACE, 0));
+      await postStep(page, session.id, 'selfie', {});
+      await scene.work();
+      await page.reload();
+    }
+    await told.waitFor();
+    await person.passesInspection('phone-turns-1-told');
+    await pressByMouse(person.button('Show my ID'));
+    await page.getByRole('dialog', { name: 'Go on with your ID?' }).waitFor();
+    await person.passesInspection('phone-turns-2-sure');
+    await pressByMouse(page.getByRole('dialog').getByRole('button', { name: 'Show my ID' }));
+    await person.sees(/./);
+    await person.passesInspection('phone-turns-3-document');
     await person.close();
   });
 });

@@ -57,6 +57,14 @@ export async function openHostedPage(
   };
 }
 
+/** Sends a step from the page, which belongs to the browser of the session. */
+export async function postStep(page: Page, id: string, step: string, body: object): Promise<void> {
+  await page.evaluate(
+    `fetch('/verify/api/${id}/steps/${step}', { method: 'POST', body: '${JSON.stringify(body)}',
+       headers: { 'content-type': 'application/json', 'x-requested-by': 'hosted-page' } })`,
+  );
+}
+
 /** A page with the frame of its query, which keeps what it is told. */
 const AROUND = `<!doctype html><title>Partner</title><iframe width="420" height="900" allow="camera"></iframe>
 <script>

@@ -4,7 +4,7 @@ import { linksSentTo, proveNumber } from '../factories/held-links.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { sharedApplication, type TestApplication } from '../support/application.js';
 import { addAuthenticator, sharedBrowser } from './browser.js';
-import { openHostedPage } from './hosted-visitor.js';
+import { openHostedPage, postStep } from './hosted-visitor.js';
 
 describe('the page of what is held about a person', () => {
   let test: TestApplication;
@@ -22,10 +22,7 @@ describe('the page of what is held about a person', () => {
   async function finish(page: Page, { id }: { id: string }, steps: readonly string[]) {
     for (const step of steps) {
       const body = step === 'consent' ? { granted: true } : { simulation: { scenario: 'success' } };
-      await page.evaluate(
-        `fetch('/verify/api/${id}/steps/${step}', { method: 'POST', body: '${JSON.stringify(body)}',
-           headers: { 'content-type': 'application/json', 'x-requested-by': 'hosted-page' } })`,
-      );
+      await postStep(page, id, step, body);
     }
     await page.reload();
   }
@@ -105,7 +102,7 @@ describe('the page of what is held about a person', () => {
     await person.passesInspection('device-3-asked');
     await person.button('Use my device').click();
     // It is younger than a day, so the document comes in its place.
-    await page.getByText('This needs a device remembered for more than a day').waitFor();
+    await page.getByText('Now show your ID, and then your face.').waitFor();
     await person.passesInspection('device-6-instead');
     await finish(page, next, ['consent', 'document', 'selfie']);
     await person.button('Not now').click();

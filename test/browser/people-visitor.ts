@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { CampaignHandler } from '../../src/gateway/batches/campaigns/campaign-handler.js';
+import type { Id } from '../../src/platform/ids/index.js';
 import { Mailbox, type Channel } from '../../src/platform/messages/index.js';
+import type { Role } from '../../src/staff/index.js';
 import { deliverToCustomers } from '../factories/customer-webhooks.js';
 import { sendMessages } from '../factories/messages.js';
+import { makeStaff } from '../factories/staff.js';
 import type { TestApplication } from '../support/application.js';
 import {
   expectNoComplaints,
@@ -27,6 +30,20 @@ export async function signInToPeople(
   await page.goto(`${baseUrl}/people`);
   await page.getByRole('button', { name }).click();
   await page.getByRole('heading', { level: 1, name: /^(Overview|Help desk)$/ }).waitFor();
+  return watched;
+}
+
+/** A page with the cookie of a new member of a workspace. */
+export async function signInWith(
+  browser: Browser,
+  test: TestApplication,
+  membership: [workspace: Id, role: Role],
+  options: PageOptions = {},
+): Promise<WatchedPage> {
+  const { cookie } = await makeStaff(test, membership);
+  const watched = await openPage(browser, { reducedMotion: 'reduce', ...options });
+  const [name = '', value = ''] = cookie.split('=');
+  await watched.page.context().addCookies([{ name, value, url: test.baseUrl }]);
   return watched;
 }
 

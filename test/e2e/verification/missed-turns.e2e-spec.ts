@@ -1,7 +1,7 @@
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
-import { codesOf, NativeScene, nextMoment } from '../../support/engine/native-scene.js';
-import { frames, type Shown } from '../../support/engine/scripted-engine.js';
+import { codesOf, NativeScene, turned } from '../../support/engine/native-scene.js';
+import type { Shown } from '../../support/engine/scripted-engine.js';
 
 const FACE = 0.1;
 /** The longest pause between failed faces. */
@@ -10,14 +10,8 @@ const PAUSE_SECONDS = 601;
 const SIDE = -0.3;
 const OTHER = { first_name: 'SAM', last_name: 'OTHER', document_number: 'T00000001' };
 
-function turned(apart: number): Shown[] {
-  return frames(FACE, nextMoment()).map((frame) => {
-    const yaw = frame.move === 'left' ? 28 : frame.move === 'right' ? -28 : null;
-    return yaw === null ? frame : { ...frame, turn: { yaw, apart } };
-  });
-}
-const head = () => turned(SIDE);
-const relief = () => turned(0);
+const head = () => turned(FACE, SIDE);
+const relief = () => turned(FACE, 0);
 
 describe('a known person whose turns are unlike the enrolled ones', () => {
   let test: TestApplication;

@@ -19,6 +19,14 @@ export function nextMoment(): number {
   return moment;
 }
 
+/** The turns of a face at another moment; `apart` is how far its sides are from the front. */
+export function turned(face: number, apart: number): Shown[] {
+  return frames(face, nextMoment()).map((frame) => {
+    const yaw = frame.move === 'left' ? 28 : frame.move === 'right' ? -28 : null;
+    return yaw === null ? frame : { ...frame, turn: { yaw, apart } };
+  });
+}
+
 /** A partner in production whose sessions the native engine decides, by scripted pictures. */
 export class NativeScene {
   scripted: ScriptedEngine;

@@ -34,7 +34,7 @@ export function LostDevice({ view, controls }: LostDeviceProps) {
       >
         {isForTurns ? deviceKey.lose : deviceKey.lost}
       </ActionButton>
-      <Text c="dimmed" size="sm" ta="center">
+      <Text c="dimmed" size="sm" ta="center" mt={isForTurns ? 'xs' : 0}>
         {deviceKey.lostText}
       </Text>
       <ConfirmDialog
@@ -42,6 +42,7 @@ export function LostDevice({ view, controls }: LostDeviceProps) {
         title={deviceKey.losing}
         confirmLabel={deviceKey.lose}
         cancelLabel={consent.goBack}
+        danger={false}
         busy={controls.busy === 'lost_key'}
         failure={<ActionFailure of="lost_key" controls={controls} />}
         onConfirm={controls.loseKey}

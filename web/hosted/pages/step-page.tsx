@@ -67,8 +67,8 @@ export function StepPage({ view, controls }: StepPageProps) {
             ) : (
               <Body view={view} controls={controls} onLeave={() => setAsking('leave')} />
             )}
-            <HandOff view={view} step={name} controls={controls} onLink={setLink} />
             <LostDevice view={view} controls={controls} />
+            <HandOff view={view} step={name} controls={controls} onLink={setLink} />
           </Fragment>
         )}
         <div className={classes.leave}>

@@ -343,7 +343,7 @@ export const de: Words = {
     loseEffect:
       'Sie zeigen dann Ihren Ausweis und danach Ihr Gesicht, auch wenn Sie hier schon ein Selfie gemacht haben. Das lässt sich nicht zurücknehmen.',
     instead:
-      'Dafür braucht es ein seit mehr als einem Tag gemerktes Gerät, oder Ihren Ausweis und danach Ihr Gesicht.',
+      'Zeigen Sie jetzt Ihren Ausweis und danach Ihr Gesicht. Ein gemerktes Gerät zählt erst nach einem Tag.',
     offer: (organization: string) =>
       `Sollen wir uns dieses Gerät merken? Beim nächsten Mal fragt ${organization} dann nach Ihrem Gesicht und nach der Gerätesperre. Wählen Sie das nur auf einem Gerät, das Ihnen allein gehört.`,
     earlier:

@@ -340,7 +340,7 @@ export const en = {
     lose: 'Show my ID',
     loseEffect:
       'You then show your ID, and after it your face, even if you have taken a selfie here. You cannot take this back.',
-    instead: 'This needs a device remembered for more than a day, or your ID and then your face.',
+    instead: 'Now show your ID, and then your face. A remembered device counts only after a day.',
     offer: (organization: string) =>
       `Shall we remember this device? Next time, ${organization} then asks for your face and for its lock. Choose this only on a device that is yours alone.`,
     earlier:

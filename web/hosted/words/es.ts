@@ -340,7 +340,7 @@ export const es: Words = {
     loseEffect:
       'Tendrá que mostrar su documento de identidad y, después, su cara, aunque ya se haya hecho un selfie aquí. Esto no se puede deshacer.',
     instead:
-      'Esto requiere un dispositivo recordado desde hace más de un día, o su documento de identidad y después su cara.',
+      'Muestre ahora su documento de identidad y, después, su cara. Un dispositivo recordado solo cuenta después de un día.',
     offer: (organization: string) =>
       `¿Recordamos este dispositivo? La próxima vez, ${organization} pedirá su cara y el bloqueo del dispositivo. Elíjalo solo en un dispositivo que sea solo suyo.`,
     earlier:

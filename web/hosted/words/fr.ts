@@ -342,7 +342,7 @@ export const fr: Words = {
     loseEffect:
       'Vous montrez alors votre pièce d’identité, puis votre visage, même si vous avez déjà pris un selfie ici. Ce choix est définitif.',
     instead:
-      'Il faut un appareil mémorisé depuis plus d’un jour, ou votre pièce d’identité, puis votre visage.',
+      'Montrez maintenant votre pièce d’identité, puis votre visage. Un appareil mémorisé ne compte qu’après un jour.',
     offer: (organization: string) =>
       `Faut-il mémoriser cet appareil ? La prochaine fois, ${organization} demandera votre visage et le verrouillage de l’appareil. Ne le choisissez que sur un appareil qui n’est qu’à vous.`,
     earlier:

@@ -340,7 +340,7 @@ export const it: Words = {
     loseEffect:
       'Allora mostra il suo documento d’identità e poi il suo viso, anche se ha già fatto un selfie qui. Non si può annullare.',
     instead:
-      'Serve un dispositivo ricordato da più di un giorno, oppure il suo documento d’identità e poi il suo viso.',
+      'Mostri ora il suo documento d’identità e poi il suo viso. Un dispositivo ricordato vale solo dopo un giorno.',
     offer: (organization: string) =>
       `Ricordiamo questo dispositivo? La prossima volta ${organization} chiederà il suo viso e il blocco del dispositivo. Lo scelga solo su un dispositivo che è soltanto suo.`,
     earlier:

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
+  /** False where nothing ends. */
+  danger?: boolean;
   busy?: boolean;
   /** Why the confirmation failed, shown beside its button. */
   failure?: ReactNode;
@@ -21,7 +23,7 @@ interface ConfirmDialogProps {
  * with Escape, without our own script.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, busy = false, onClose } = props;
+  const { opened, danger = true, busy = false, onClose } = props;
   const modal = useModal({ opened, busy, onClose });
   const titleId = useId();
   const textId = useId();
@@ -45,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <ActionButton variant="default" blocked={busy} onClick={onClose}>
           {props.cancelLabel}
         </ActionButton>
-        <ActionButton color="red.9" busy={busy} onClick={props.onConfirm}>
+        <ActionButton {...(danger && { color: 'red.9' })} busy={busy} onClick={props.onConfirm}>
           {props.confirmLabel}
         </ActionButton>
       </div>

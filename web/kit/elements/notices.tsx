@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { CloseIcon } from '../icons.js';
 import classes from './notices.module.css';
 
 interface Notices {
@@ -44,6 +45,18 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
         {message && (
           <div className={classes.notice} onMouseEnter={hold(true)} onMouseLeave={hold(false)}>
             <span>{message.text}</span>
+            {/* It may lie over what is pressed next. */}
+            <button
+              type="button"
+              className={classes.dismiss}
+              aria-label="Dismiss"
+              onClick={() => {
+                isHeld.current = false;
+                setMessage(null);
+              }}
+            >
+              <CloseIcon size={18} />
+            </button>
           </div>
         )}
       </div>

@@ -43,7 +43,14 @@ export function ActionNeeds({ form, index, isReadOnly, approval }: ActionNeedsPr
       />
       {values?.faceOnly && (
         <>
-          <Notice tone="error" title="This action opens to a face alone">
+          <Notice
+            tone="error"
+            title={
+              approval?.approved_by === null
+                ? 'This action does not open to a face alone yet'
+                : 'This action opens to a face alone'
+            }
+          >
             <p>Grants say acr: face_only, and the audit says who asked for it.</p>
             {approval && <PendingApproval action={values.action} approval={approval} />}
           </Notice>

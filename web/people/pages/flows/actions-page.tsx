@@ -15,7 +15,7 @@ import layout from '../../../kit/forms/layout.module.css';
 export function ActionsPage() {
   return (
     <ConfigPage
-      title="Actions"
+      title="Action settings"
       description="What the help desk and HR may ask for. The person reads the label in their own language."
       form={(config) => <ActionsForm config={config} />}
     />
