@@ -61,11 +61,9 @@ describe('a short walk with the mouse', () => {
     await press(inside, 'Agree and continue');
     await press(inside, 'Take the selfie');
     await inside.getByRole('heading', { name: 'The simulation is complete' }).waitFor();
-    const told = page.evaluate<{ data: object }[]>('window.told');
-    expect((await told).map(({ data }) => data)).toMatchObject([
-      { event: 'opened' },
-      { event: 'ended' },
-    ]);
+    await page.waitForFunction('window.told.length > 1');
+    const told = await page.evaluate<{ data: object }[]>('window.told');
+    expect(told.map(({ data }) => data)).toMatchObject([{ event: 'opened' }, { event: 'ended' }]);
     expectNoComplaints(watched);
     await watched.close();
   });
