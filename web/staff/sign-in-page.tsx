@@ -17,8 +17,8 @@ export function SignInPage() {
       <CardHeading takesFocus>Sign in</CardHeading>
       {!ways.data.is_set_up && (
         <p>
-          Nobody has an account yet. The server printed a link at its first start, with which the
-          first owner makes theirs.
+          Nobody has made an account yet. The server printed a link at its first start, with which
+          the first owner makes theirs.
         </p>
       )}
       {ways.data.is_set_up && <PasskeySignIn />}
