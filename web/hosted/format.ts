@@ -1,16 +1,5 @@
-import { knownLocale } from '../kit/known-locale.js';
+import { dateLocale } from '../kit/known-locale.js';
 import type { Words } from './words/en.js';
-
-/** Undefined without a browser, as in tests on older Nodes. */
-function browserLanguage(): string | undefined {
-  return (globalThis as { navigator?: Navigator }).navigator?.language;
-}
-
-/** Dates are in the page's language, and follow the reader's regional variant of it. */
-function dateLocale(language: string, own: string | undefined = browserLanguage()): string {
-  const known = knownLocale(own);
-  return known?.split('-')[0] === language ? known : language;
-}
 
 /** `2031-04-09` → `April 9, 2031`. A calendar day has no time zone: read and written in UTC. */
 export function formatDay(language: string, day: string, own?: string): string {

@@ -9,8 +9,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { ErrorBoundary } from '../kit/error-boundary.js';
 import { App } from './app.js';
 import { createHostedApi } from './hosted-api.js';
-import { LanguageProvider, useWords } from './words/language-context.js';
-import { firstKnown, loadWords } from './words/load-words.js';
+import { LanguageProvider, loadFirst, useWords } from './words/language-context.js';
 
 // The page lives at /verify/{session_id}; the server set the cookie before it sent anyone here.
 const sessionId = window.location.pathname.split('/')[2] ?? '';
@@ -24,7 +23,7 @@ const api = createHostedApi(client);
 const languages = [document.documentElement.lang, ...window.navigator.languages];
 
 // Top-level await would hold back the error page for old browsers.
-void loadWords(firstKnown(languages)).then((first) =>
+void loadFirst(languages).then((first) =>
   mount(
     <LanguageProvider first={first}>
       <PageBoundary>

@@ -15,7 +15,7 @@ import { en } from './words/en.js';
 import { es } from './words/es.js';
 import { fr } from './words/fr.js';
 import { it as italian } from './words/it.js';
-import { firstKnown } from './words/load-words.js';
+import { firstKnown } from '../kit/language/language-of.js';
 
 const CATALOGUES = [en, es, fr, de, italian];
 
@@ -170,24 +170,6 @@ describe('the words of the hosted page', () => {
     expect(at('document', 400)).toBe(false);
   });
 
-  it('has every text in every language', () => {
-    const keys = keysOf(en);
-    for (const words of CATALOGUES) {
-      expect(keysOf(words)).toEqual(keys);
-      for (const [key, text] of textsOf(words))
-        expect([key, text.trim() !== '' || key === 'code.email.hint']).toEqual([key, true]);
-    }
-  });
-
-  it('leaves no English sentence in another language', () => {
-    const english = new Set(textsOf(en).map(([, text]) => text));
-    for (const words of CATALOGUES.slice(1)) {
-      const same = textsOf(words).filter(([, text]) => text.includes(' ') && english.has(text));
-      // French and English write "3 minutes" alike.
-      expect(same.filter(([key]) => key !== 'wait.minutes')).toEqual([]);
-    }
-  });
-
   it('names whom it speaks of, in every language', () => {
     for (const words of CATALOGUES) {
       const { closing, consent, endings, titles } = words;
@@ -228,17 +210,3 @@ describe('the words of the hosted page', () => {
     expect(firstKnown([])).toBe('en');
   });
 });
-
-/** Every text, by its path. Functions are called with values of their own kind. */
-function textsOf(words: unknown, path = ''): [string, string][] {
-  if (typeof words === 'string') return [[path, words]];
-  if (typeof words === 'function')
-    return [[path, (words as (...values: unknown[]) => string)(3, 3, 3)]];
-  return Object.entries(words as object).flatMap(([key, value]) =>
-    textsOf(value, path === '' ? key : `${path}.${key}`),
-  );
-}
-
-function keysOf(words: unknown): string[] {
-  return textsOf(words).map(([key]) => key);
-}

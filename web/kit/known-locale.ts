@@ -1,3 +1,5 @@
+import type { Schema } from '../api/schemas.js';
+
 /**
  * The BCP 47 tag in a browser's or caller's name, or null: `Intl` throws on others. Chromium
  * under `LANG=C` reports `en-US@posix`, so the part after `@` is dropped.
@@ -11,6 +13,9 @@ export function knownLocale(name: string | null | undefined): string | null {
   }
 }
 
+/** The languages of the pages for persons. */
+export type PersonLocale = Schema<'HostedSessionView'>['language'];
+
 /** The first of a browser's languages that is known; null without one. */
 export function firstLanguage<L extends string>(
   languages: readonly string[],
@@ -22,4 +27,15 @@ export function firstLanguage<L extends string>(
     if (found) return found;
   }
   return null;
+}
+
+/** Undefined without a browser, as in tests on older Nodes. */
+function browserLanguage(): string | undefined {
+  return (globalThis as { navigator?: Navigator }).navigator?.language;
+}
+
+/** Dates are in the page's language, and follow the reader's regional variant of it. */
+export function dateLocale(language: string, own: string | undefined = browserLanguage()): string {
+  const known = knownLocale(own);
+  return known?.split('-')[0] === language ? known : language;
 }

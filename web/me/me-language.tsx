@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import type { PersonLocale } from '../kit/forms/language-select.js';
+import type { PersonLocale } from '../kit/known-locale.js';
 import { wordsFor, type MeWords } from './words.js';
 
 interface MeLanguage {

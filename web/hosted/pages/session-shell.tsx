@@ -5,7 +5,8 @@ import { ShieldIcon } from '../../kit/icons.js';
 import { PageShell } from '../../kit/page-shell.js';
 import type { HostedSessionView } from '../hosted-session.js';
 import { useLanguage, useWords } from '../words/language-context.js';
-import { LanguageSelect, type PersonLocale } from '../../kit/forms/language-select.js';
+import { LanguageSelect } from '../../kit/forms/language-select.js';
+import type { PersonLocale } from '../../kit/known-locale.js';
 
 interface SessionShellProps {
   view: HostedSessionView;

@@ -1,7 +1,7 @@
 import type { Words } from './en.js';
 import { askingDe } from './asking/de.js';
 import { picturesDe } from './pictures/de.js';
-import { plural } from './plural.js';
+import { plural } from '../../kit/language/plural.js';
 
 export const de: Words = {
   locale: 'de',

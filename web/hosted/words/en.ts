@@ -1,6 +1,6 @@
 import { askingEn } from './asking/en.js';
 import { picturesEn } from './pictures/en.js';
-import { plural } from './plural.js';
+import { plural } from '../../kit/language/plural.js';
 
 /** Every text of the page. The other languages have the same keys, by type. */
 export const en = {

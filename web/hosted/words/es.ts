@@ -1,7 +1,7 @@
 import type { Words } from './en.js';
 import { askingEs } from './asking/es.js';
 import { picturesEs } from './pictures/es.js';
-import { plural } from './plural.js';
+import { plural } from '../../kit/language/plural.js';
 
 export const es: Words = {
   locale: 'es',

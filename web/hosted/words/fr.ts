@@ -1,7 +1,7 @@
 import type { Words } from './en.js';
 import { askingFr } from './asking/fr.js';
 import { picturesFr } from './pictures/fr.js';
-import { plural } from './plural.js';
+import { plural } from '../../kit/language/plural.js';
 
 export const fr: Words = {
   locale: 'fr',

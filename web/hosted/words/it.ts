@@ -1,7 +1,7 @@
 import type { Words } from './en.js';
 import { askingIt } from './asking/it.js';
 import { picturesIt } from './pictures/it.js';
-import { plural } from './plural.js';
+import { plural } from '../../kit/language/plural.js';
 
 export const it: Words = {
   locale: 'it',

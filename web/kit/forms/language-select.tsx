@@ -1,8 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Schema } from '../../api/schemas.js';
-
-/** The languages of the pages for persons. */
-export type PersonLocale = Schema<'HostedSessionView'>['language'];
+import type { PersonLocale } from '../known-locale.js';
 
 /** Each language in its own words. */
 const LANGUAGE_NAMES: Record<PersonLocale, string> = {
