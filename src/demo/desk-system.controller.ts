@@ -35,7 +35,7 @@ export class MfaController {
   reset(@AccessGrant() grant: AccessGrantClaims): AccessGrantClaims {
     this.log.note({
       actor: 'guard',
-      text: 'The guard checked the grant with the gateway’s public keys, then used it up.',
+      step: 'grant_checked',
       call: { method: 'POST', path: `/gateway/v1/grants/${grant.jti}/consume`, status: 200 },
     });
     this.resets.reset(grant.sub);

@@ -52,8 +52,7 @@ export class WebhookRegistration {
       await this.#registering;
     } catch {
       this.#registering = null;
-      const text = 'The gateway could not be told where to send its events.';
-      this.log.note({ actor: 'desk', text, tone: 'alarm' });
+      this.log.note({ actor: 'desk', step: 'webhook_failed', tone: 'alarm' });
     }
   }
 
@@ -136,7 +135,7 @@ export class DeskWebhook {
 
   #note(request: string, deskCase: string): void {
     this.#cases.set(request, deskCase);
-    this.log.note({ actor: 'desk', text: 'An agent opened a case in the people console.' });
+    this.log.note({ actor: 'desk', step: 'case_opened' });
   }
 
   /** A webhook says only that something happened. The case itself is fetched. */
@@ -145,7 +144,7 @@ export class DeskWebhook {
     if (id === undefined) return;
     const path = `/gateway/v1/desk_cases/${id}`;
     const { grant } = await this.log.calling(
-      'A webhook says that the case ended, so the system fetches it.',
+      'case_fetched',
       { method: 'GET', path, success: 200 },
       (): Promise<DeskCase> => this.gateway.deskCases.get(id),
     );
@@ -153,8 +152,7 @@ export class DeskWebhook {
     const asked = await this.gateway.accessRequests.get(request);
     // A repeated delivery finds no case any more. The grant could be used only once anyway.
     if (!this.#cases.delete(request)) return;
-    const text = 'With the grant, the system calls its own protected route.';
-    await this.mfa.reset(asked.employee_id ?? '', grant.token, text);
+    await this.mfa.reset(asked.employee_id ?? '', grant.token, 'case_grant_used');
   }
 
   async #verified(body: Buffer, headers: WebhookHeaders): Promise<WebhookEvent> {

@@ -18,10 +18,8 @@ export class EmployeeRecord {
 
   read(): Promise<Employee> {
     this.#employee ??= this.log
-      .calling(
-        'The desk reads Ada’s record.',
-        { method: 'GET', path: EMPLOYEE, success: 200 },
-        () => this.gateway.employees.get(EMPLOYEE_ID),
+      .calling('record_read', { method: 'GET', path: EMPLOYEE, success: 200 }, () =>
+        this.gateway.employees.get(EMPLOYEE_ID),
       )
       .catch((error: unknown) => {
         this.forget(); // asked again at the next look

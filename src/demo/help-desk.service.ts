@@ -33,11 +33,8 @@ export interface Desk {
   activity: readonly Activity[];
 }
 
-/** The gateway's answer in one line for the log. */
-interface RequestEnd {
-  text: string;
-  tone: 'plain' | 'good' | 'alarm';
-}
+/** The gateway's answer for the log. */
+type RequestEnd = Pick<Activity, 'step' | 'reason' | 'tone'>;
 
 /** The verified person is not the employee. */
 const ALARMS: readonly unknown[] = ['user_id_mismatch', 'profile_mismatch', 'identity_conflict'];
@@ -84,7 +81,7 @@ export class HelpDesk {
       this.log.startAnew();
       const isCamera = (await this.sources.current()) === 'camera';
       const request = await this.log.calling(
-        'The desk asks the gateway: is this Ada?',
+        'access_asked',
         { method: 'POST', path: REQUESTS, success: 201 },
         () =>
           this.gateway.accessRequests.create({
@@ -99,11 +96,7 @@ export class HelpDesk {
     }
     if (this.#case.request.verification_url) {
       const call = { method: 'GET', path: '/verify?token=…', status: null } as const;
-      this.log.note({
-        actor: 'browser',
-        text: 'Ada’s phone gets the link to the hosted page.',
-        call,
-      });
+      this.log.note({ actor: 'browser', step: 'link_given', call });
     }
     return this.look();
   }
@@ -116,10 +109,8 @@ export class HelpDesk {
       status: 200,
     } as const;
     const isOurs = this.#case?.request.id === requestId;
-    const text = isOurs
-      ? 'The browser is back and names the request. That proves nothing.'
-      : 'A browser names a request that the desk does not have open. Ignored.';
-    this.log.note({ actor: 'browser', text, call });
+    const step = isOurs ? 'browser_returned' : 'unknown_returned';
+    this.log.note({ actor: 'browser', step, call });
     return this.check(requestId);
   }
 
@@ -148,8 +139,7 @@ export class HelpDesk {
     if (!open.reset?.done) throw new DeskRefusal(409, 'grant_not_used', 'There is no used grant');
     await this.#once(open, async () => {
       const token = open.request.grant?.token ?? '';
-      const text = 'Somebody kept the grant and shows it a second time.';
-      open.secondUse = await this.mfa.reset(EMPLOYEE_ID, token, text);
+      open.secondUse = await this.mfa.reset(EMPLOYEE_ID, token, 'grant_used_again');
     });
     return this.look();
   }
@@ -172,7 +162,7 @@ export class HelpDesk {
 
   async #forget(): Promise<Desk> {
     await this.log.calling(
-      'The desk has the gateway forget who Ada is.',
+      'identity_forgotten',
       { method: 'POST', path: `${EMPLOYEE}/reset_identity`, success: 200 },
       () => this.gateway.employees.resetIdentity(EMPLOYEE_ID, 'The demo starts over'),
     );
@@ -184,7 +174,7 @@ export class HelpDesk {
   async #settle(open: DeskCase): Promise<void> {
     const { id } = open.request;
     open.request = await this.log.calling(
-      'The desk asks the gateway how it ended.',
+      'end_asked',
       { method: 'GET', path: `${REQUESTS}/${id}`, success: 200 },
       () => this.gateway.accessRequests.get(id),
     );
@@ -192,14 +182,13 @@ export class HelpDesk {
     if (open.request.status !== 'granted') return;
     this.record.forget(); // it may have been the first time
     const token = open.request.grant?.token ?? '';
-    const text = 'With the grant, the desk calls its own protected route.';
-    open.reset = await this.mfa.reset(EMPLOYEE_ID, token, text);
+    open.reset = await this.mfa.reset(EMPLOYEE_ID, token, 'grant_used');
   }
 
   async #cancel(open: DeskCase): Promise<void> {
     const { id } = open.request;
     open.request = await this.log.calling(
-      'The desk calls it off.',
+      'called_off',
       { method: 'POST', path: `${REQUESTS}/${id}/cancel`, success: 200 },
       () => this.gateway.accessRequests.cancel(id),
     );
@@ -218,13 +207,9 @@ export class HelpDesk {
 }
 
 export function endOf({ status, reason }: Pick<AccessRequest, 'status' | 'reason'>): RequestEnd {
-  if (status === 'pending') return { text: 'Not decided yet.', tone: 'plain' };
-  if (status === 'granted') return { text: 'Granted: it is Ada.', tone: 'good' };
-  if (ALARMS.includes(reason)) {
-    return { text: `Denied, ${String(reason)}: it is somebody else.`, tone: 'alarm' };
-  }
-  if (reason === DISOWNED) {
-    return { text: `Denied, ${DISOWNED}: the person says it is not them.`, tone: 'alarm' };
-  }
-  return { text: `Not granted: ${reason ?? status}.`, tone: 'plain' };
+  if (status === 'pending') return { step: 'pending', reason, tone: 'plain' };
+  if (status === 'granted') return { step: 'granted', reason, tone: 'good' };
+  if (ALARMS.includes(reason)) return { step: 'somebody_else', reason, tone: 'alarm' };
+  if (reason === DISOWNED) return { step: 'disowned', reason, tone: 'alarm' };
+  return { step: 'not_granted', reason: reason ?? status, tone: 'plain' };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessGrantClaims } from '@identity-gateway/sdk';
 import { OutboundHttp } from '../platform/http/index.js';
-import { ActivityLog, type Call } from './activity-log.js';
+import { ActivityLog, type Call, type Step } from './activity-log.js';
 import { DemoOptions } from './demo-options.js';
 
 export interface Resets {
@@ -45,10 +45,10 @@ export class MfaSystem {
     return this.resets.of(employeeId);
   }
 
-  async reset(employeeId: string, grantToken: string, text: string): Promise<ResetAnswer> {
+  async reset(employeeId: string, grantToken: string, step: Step): Promise<ResetAnswer> {
     const path = `/demo/api/employees/${encodeURIComponent(employeeId)}/mfa/reset`;
     const call: Call = { method: 'POST', path, status: null };
-    this.log.note({ actor: 'desk', text, call });
+    this.log.note({ actor: 'desk', step, call });
     const answer = await this.http.post({
       url: this.options.localUrl + path,
       headers: { 'x-access-grant': grantToken },

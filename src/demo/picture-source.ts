@@ -39,14 +39,12 @@ export class PictureSources {
     const pair: ProjectPair | null = this.options.projects[source];
     if (!pair) return false;
     const config = await this.log.calling(
-      'The desk reads which projects the gateway verifies with.',
+      'projects_read',
       { method: 'GET', path: CONFIG, success: 200 },
       () => this.gateway.config.get(),
     );
     await this.log.calling(
-      source === 'camera'
-        ? 'The desk chooses the projects with a camera.'
-        : 'The desk chooses the simulated projects.',
+      source === 'camera' ? 'camera_chosen' : 'simulation_chosen',
       { method: 'PUT', path: CONFIG, success: 200 },
       () =>
         this.gateway.config.put({

@@ -1,27 +1,33 @@
 import type { ActivityView } from './desk.js';
-import { formatLogTime } from './words.js';
+import { formatLogTime, stepWords } from './words.js';
+import { useWords } from './words/language.js';
 import classes from './activity-list.module.css';
 
-const ACTORS = { desk: 'Back end', browser: 'Browser', guard: 'Guard' } as const;
+interface ActivityListProps {
+  activity: readonly ActivityView[];
+  /** The first name of the employee. */
+  name: string;
+}
 
 /** Every step, with the calls it made. */
-export function ActivityList({ activity }: { activity: readonly ActivityView[] }) {
+export function ActivityList({ activity, name }: ActivityListProps) {
+  const words = useWords();
   return (
     <section aria-labelledby="activity">
       <h2 id="activity" className={classes.heading}>
-        Behind the scenes
+        {words.log.title}
       </h2>
-      <p className={classes.intro}>The calls that were made, in order. Tokens are left out.</p>
+      <p className={classes.intro}>{words.log.intro}</p>
       <ol className={classes.list}>
         {activity.map((entry) => (
           <li key={entry.number} className={classes.entry} data-tone={entry.tone}>
             <p className={classes.meta}>
-              <span className={classes.actor}>{ACTORS[entry.actor]}</span>
+              <span className={classes.actor}>{words.log.actors[entry.actor]}</span>
               <time dateTime={new Date(entry.at * 1000).toISOString()}>
-                {formatLogTime(entry.at)}
+                {formatLogTime(words, entry.at)}
               </time>
             </p>
-            <p className={classes.text}>{entry.text}</p>
+            <p className={classes.text}>{stepWords(words, entry, name)}</p>
             {entry.call && <CallLine call={entry.call} />}
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { DeskAction, DeskView } from './desk.js';
 import type { OpenDesk } from './desk-state.js';
 import { formatTime } from './words.js';
 import { openPhone } from './phone.js';
+import { useWords } from './words/language.js';
 import classes from './caller-card.module.css';
 
 interface CallerCardProps {
@@ -14,27 +15,23 @@ interface CallerCardProps {
 
 /** The caller, the known facts about the employee they claim to be, and the one next action. */
 export function CallerCard({ desk, act, onForget }: CallerCardProps) {
+  const { caller } = useWords();
   const { employee, case: open } = desk.view;
+  const name = employee.first_name;
   const link = open?.status === 'pending' ? open.verification_url : null;
   return (
     <Card>
-      <CardHeading>Reset MFA for {employee.first_name}?</CardHeading>
-      <p className={classes.story}>
-        Somebody is on the phone: “It’s {employee.first_name}, I have a new phone and can’t sign
-        in.” They know her birthday, her manager and her employee number. So would an impostor. The
-        desk asks for none of it: it has the gateway find out.
-      </p>
+      <CardHeading>{caller.title(name)}</CardHeading>
+      <p className={classes.story}>{caller.story(name)}</p>
       <EmployeeFacts view={desk.view} />
       <div className={classes.actions}>
         <ActionButton
           busy={desk.busy === 'reset_mfa'}
-          busyLabel="Asking the gateway…"
+          busyLabel={caller.asking}
           blocked={desk.busy !== null}
           onClick={() => (link === null ? act('reset_mfa') : openPhone(link))}
         >
-          {link === null
-            ? `Reset MFA for ${employee.first_name}`
-            : `Open ${employee.first_name}’s phone`}
+          {link === null ? caller.reset(name) : caller.openPhone(name)}
         </ActionButton>
         {employee.identity_established_at !== null && (
           <ActionButton
@@ -43,7 +40,7 @@ export function CallerCard({ desk, act, onForget }: CallerCardProps) {
             blocked={desk.busy !== null}
             onClick={onForget}
           >
-            Forget {employee.first_name}’s identity
+            {caller.forget(name)}
           </ActionButton>
         )}
       </div>
@@ -52,6 +49,8 @@ export function CallerCard({ desk, act, onForget }: CallerCardProps) {
 }
 
 function EmployeeFacts({ view: { employee, mfa } }: { view: DeskView }) {
+  const words = useWords();
+  const { caller } = words;
   return (
     <div className={classes.employee}>
       <span className={classes.initials} aria-hidden="true">
@@ -59,7 +58,7 @@ function EmployeeFacts({ view: { employee, mfa } }: { view: DeskView }) {
       </span>
       <dl className={classes.facts}>
         <div>
-          <dt>Employee</dt>
+          <dt>{caller.employee}</dt>
           <dd>
             <strong>{employee.name}</strong>
             <span>
@@ -68,19 +67,19 @@ function EmployeeFacts({ view: { employee, mfa } }: { view: DeskView }) {
           </dd>
         </div>
         <div>
-          <dt>Identity</dt>
+          <dt>{caller.identity}</dt>
           <dd>
             {employee.identity_established_at === null
-              ? 'Not known yet: she will show an ID and take a selfie'
-              : `Known since ${formatTime(employee.identity_established_at)}: recognised by the face, beside something she has`}
+              ? caller.unknown
+              : caller.known(formatTime(words, employee.identity_established_at))}
           </dd>
         </div>
         <div>
           <dt>MFA</dt>
           <dd>
             {mfa.last_reset_at === null
-              ? 'Never reset'
-              : `Reset ${timesWords(mfa.resets)}, last at ${formatTime(mfa.last_reset_at)}`}
+              ? caller.neverReset
+              : caller.lastReset(mfa.resets, formatTime(words, mfa.last_reset_at))}
           </dd>
         </div>
       </dl>
@@ -94,9 +93,4 @@ function initialsOf(name: string): string {
     .map((word) => word.charAt(0))
     .join('')
     .slice(0, 2);
-}
-
-function timesWords(count: number): string {
-  if (count === 1) return 'once';
-  return count === 2 ? 'twice' : `${count} times`;
 }

@@ -2,6 +2,7 @@ import { ActionButton } from '../kit/action-button.js';
 import { FaceIcon } from '../kit/icons.js';
 import type { PictureSource } from './desk.js';
 import type { OpenDesk } from './desk-state.js';
+import { useWords } from './words/language.js';
 import classes from './stranger-hint.module.css';
 import own from './camera-hint.module.css';
 
@@ -12,31 +13,28 @@ interface CameraHintProps {
 
 /** Changes between the simulation and the camera of whoever reads this page. */
 export function CameraHint({ desk, onPictures }: CameraHintProps) {
+  const { camera } = useWords();
   const { pictures, employee } = desk.view;
   const isCamera = pictures.source === 'camera';
   return (
     <section className={classes.hint} aria-labelledby="camera">
       <FaceIcon className={classes.icon} size={26} />
       <div className={own.text}>
-        <h2 id="camera">{isCamera ? 'Be the employee yourself' : 'Try it with your own face'}</h2>
+        <h2 id="camera">{isCamera ? camera.on : camera.off}</h2>
         {isCamera ? (
           <Steps name={employee.first_name} command={pictures.card_command} />
         ) : (
-          <p>
-            The simulation shows the flow. With your camera the engine really reads a card, compares
-            the face on it with yours, and asks you to turn your head. Pictures stay on this
-            machine.
-          </p>
+          <p>{camera.text}</p>
         )}
         <ActionButton
           variant="default"
           mt="md"
           busy={desk.busy === 'pictures'}
-          busyLabel="Changing the projects…"
+          busyLabel={camera.changing}
           blocked={desk.busy !== null}
           onClick={() => onPictures(isCamera ? 'simulation' : 'camera')}
         >
-          {isCamera ? 'Use the simulation' : 'Use my camera'}
+          {isCamera ? camera.simulate : camera.use}
         </ActionButton>
       </div>
     </section>
@@ -44,21 +42,15 @@ export function CameraHint({ desk, onPictures }: CameraHintProps) {
 }
 
 function Steps({ name, command }: { name: string; command: string }) {
+  const { camera } = useWords();
   return (
     <ol className={own.steps}>
+      <li>{camera.photo(<code>me.jpg</code>)}</li>
+      <li>{camera.card(name, <code className={own.command}>{command}</code>)}</li>
       <li>
-        Take a photo of your face, from the front and in even light. Save it as <code>me.jpg</code>{' '}
-        in the folder of the project.
+        {camera.print(<code>specimen/licence-front.png</code>, <code>licence-back.png</code>)}
       </li>
-      <li>
-        Draw {name}’s card with your face on it:
-        <code className={own.command}>{command}</code>
-      </li>
-      <li>
-        Print <code>specimen/licence-front.png</code> and <code>licence-back.png</code> at their own
-        size. Or show them on the bright screen of a phone, which may be refused as a screen.
-      </li>
-      <li>Reset MFA for {name}, show both sides, and look into the camera.</li>
+      <li>{camera.reset(name)}</li>
     </ol>
   );
 }

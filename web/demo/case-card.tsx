@@ -5,6 +5,7 @@ import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '../kit/icons.js';
 import type { CaseView, DeskAction } from './desk.js';
 import type { OpenDesk } from './desk-state.js';
 import { nextWords, outcomeWords, type OutcomeWords } from './words.js';
+import { useWords } from './words/language.js';
 import { GrantFactsList } from './grant-facts-list.js';
 import classes from './case-card.module.css';
 
@@ -24,10 +25,12 @@ const ICONS = {
 /** The result of the request in the desk's words; the log shows the gateway's. */
 export function CaseCard({ open, desk, act }: CaseCardProps) {
   const name = desk.view.employee.first_name;
-  const words: OutcomeWords = outcomeWords(open, name) ?? {
+  const texts = useWords();
+  const { waiting, reason } = texts;
+  const words: OutcomeWords = outcomeWords(texts, open, name) ?? {
     tone: 'neutral',
-    title: `Waiting for ${name}`,
-    text: 'The verification has not ended. Until it has, and has ended well, nothing is reset.',
+    title: waiting.title(name),
+    text: waiting.text,
   };
   const isPending = open.status === 'pending';
   return (
@@ -42,22 +45,18 @@ export function CaseCard({ open, desk, act }: CaseCardProps) {
         <div className={classes.words}>
           <OutcomeHeading title={words.title} takesFocus={desk.fresh} />
           <p>{words.text}</p>
-          <p>{nextWords(open, words.tone, name)}</p>
+          <p>{nextWords(texts, open, words.tone, name)}</p>
           {isPending && open.is_sent && (
             <p>
-              The gateway sent the link to {name}’s e-mail address on record. In development it is
-              in{' '}
-              <a href="/dev/mailbox" target="_blank" rel="noreferrer">
-                the mailbox
-              </a>
-              .
+              {waiting.sent(
+                name,
+                <a href="/dev/mailbox" target="_blank" rel="noreferrer">
+                  {waiting.mailbox}
+                </a>,
+              )}
             </p>
           )}
-          {open.reason && (
-            <p className={classes.reason}>
-              The gateway’s reason: <code>{open.reason}</code>
-            </p>
-          )}
+          {open.reason && <p className={classes.reason}>{reason(<code>{open.reason}</code>)}</p>}
         </div>
       </section>
       {open.reset?.grant && (
@@ -93,6 +92,7 @@ function NextSteps({
   desk,
   act,
 }: Pick<CaseCardProps, 'desk' | 'act'> & { isPending: boolean }) {
+  const { waiting } = useWords();
   return (
     <div className={classes.actions}>
       <ActionButton
@@ -101,7 +101,7 @@ function NextSteps({
         blocked={desk.busy !== null}
         onClick={() => act('check')}
       >
-        Ask the gateway again
+        {waiting.askAgain}
       </ActionButton>
       {isPending && (
         <ActionButton
@@ -110,7 +110,7 @@ function NextSteps({
           blocked={desk.busy !== null}
           onClick={() => act('cancel')}
         >
-          Call it off
+          {waiting.callOff}
         </ActionButton>
       )}
     </div>

@@ -12,6 +12,7 @@ import { CaseCard } from './case-card.js';
 import { NeighboursHint } from './neighbours-hint.js';
 import { StrangerHint } from './stranger-hint.js';
 import { DeskShell } from './desk-shell.js';
+import { useWords } from './words/language.js';
 import classes from './desk-page.module.css';
 
 interface DeskPageProps {
@@ -23,6 +24,7 @@ interface DeskPageProps {
 
 export function DeskPage({ api, desk, act, onPictures }: DeskPageProps) {
   const [forgetting, setForgetting] = useState(false);
+  const words = useWords();
   const { view, problem } = desk;
   return (
     <DeskShell>
@@ -31,8 +33,8 @@ export function DeskPage({ api, desk, act, onPictures }: DeskPageProps) {
           {view.case && <CaseCard open={view.case} desk={desk} act={act} />}
           <CallerCard desk={desk} act={act} onForget={() => setForgetting(true)} />
           {problem && (
-            <Notice tone="error" title="That did not work" announced>
-              <p>{problemWords(problem)}</p>
+            <Notice tone="error" title={words.failed} announced>
+              <p>{problemWords(words, problem)}</p>
             </Notice>
           )}
           <StrangerHint employee={view.employee} source={view.pictures.source} />
@@ -40,7 +42,7 @@ export function DeskPage({ api, desk, act, onPictures }: DeskPageProps) {
           <NeighboursHint api={api} name={view.employee.first_name} />
         </div>
         <Card>
-          <ActivityList activity={view.activity} />
+          <ActivityList activity={view.activity} name={view.employee.first_name} />
         </Card>
       </div>
       <ForgetDialog
@@ -64,19 +66,17 @@ interface ForgetDialogProps {
 }
 
 function ForgetDialog({ name, opened, onConfirm, onClose }: ForgetDialogProps) {
+  const { forget } = useWords();
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Forget who ${name} is?`}
-      confirmLabel="Forget"
-      cancelLabel="Keep"
+      title={forget.title(name)}
+      confirmLabel={forget.confirm}
+      cancelLabel={forget.keep}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>
-        The gateway will no longer know which verified person {name} is, and revokes her grants. The
-        next reset begins like the first: with an ID and a selfie.
-      </p>
+      <p>{forget.effect(name)}</p>
     </ConfirmDialog>
   );
 }

@@ -4,26 +4,27 @@ import { Banner } from '../kit/banner.js';
 import { Brand } from '../kit/brand.js';
 import { HeadsetIcon } from '../kit/icons.js';
 import { PageShell } from '../kit/page-shell.js';
+import { useWords } from './words/language.js';
 
 /** The frame of every state: who owns the page, and that nothing on it is real. */
 export function DeskShell({ children }: { children: ReactNode }) {
+  const { banner, desk, footer, document } = useWords();
   return (
     <PageShell
       wide
       banner={
-        <Banner label="Demo">
-          <strong>Demo.</strong> Example Corp and its people are invented; the calls are real.
+        <Banner label={banner.label}>
+          <strong>{banner.strong}</strong> {banner.text}
         </Banner>
       }
-      header={<Brand icon={<HeadsetIcon size={22} />} name="Example Corp" detail="Help desk" />}
+      header={<Brand icon={<HeadsetIcon size={22} />} name="Example Corp" detail={desk} />}
       footer={
         <p>
-          This page and its back end are a customer of the gateway: they use its SDK and nothing
-          else. What they call is in the{' '}
-          <Anchor inherit underline="always" href="/openapi.json">
-            API document
-          </Anchor>
-          .
+          {footer(
+            <Anchor inherit underline="always" href="/openapi.json">
+              {document}
+            </Anchor>,
+          )}
         </p>
       }
     >

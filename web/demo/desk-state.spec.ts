@@ -2,6 +2,7 @@ import { RequestProblem } from '../kit/api-client.js';
 import type { CaseView, DeskView } from './desk.js';
 import { INITIAL_STATE, nextDeskState, type DeskState } from './desk-state.js';
 import { outcomeWords, problemWords } from './words.js';
+import { en } from './words/en.js';
 
 const CASE: CaseView = {
   access_request_id: 'ar_1',
@@ -58,7 +59,7 @@ describe('the demo page', () => {
 
   it('says that MFA was reset only when the protected route did it', () => {
     const words = (open: Partial<CaseView>): string | undefined =>
-      outcomeWords({ ...CASE, ...open }, 'Ada')?.title;
+      outcomeWords(en, { ...CASE, ...open }, 'Ada')?.title;
     const refused = { done: false, status: 503, code: 'gateway_unavailable', grant: null };
     expect(words({})).toBeUndefined();
     expect(words({ status: 'granted' })).toBe('Granted, but not reset yet');
@@ -69,7 +70,7 @@ describe('the demo page', () => {
   it.each(['profile_mismatch', 'user_id_mismatch', 'identity_conflict', 'verification_not_me'])(
     'raises the alarm for %s',
     (reason) => {
-      expect(outcomeWords({ ...CASE, status: 'denied', reason }, 'Ada')).toMatchObject({
+      expect(outcomeWords(en, { ...CASE, status: 'denied', reason }, 'Ada')).toMatchObject({
         tone: 'alarm',
       });
     },
@@ -81,12 +82,12 @@ describe('the demo page', () => {
     ['canceled', 'verification_canceled'],
     ['expired', 'verification_expired'],
   ] as const)('raises no alarm for %s, %s', (status, reason) => {
-    const words = outcomeWords({ ...CASE, status, reason }, 'Ada');
+    const words = outcomeWords(en, { ...CASE, status, reason }, 'Ada');
     expect(words).toMatchObject({ tone: 'neutral' });
     expect(words?.text).toContain('Nothing was reset');
   });
 
   it('names the code of a refusal it has no words for', () => {
-    expect(problemWords(PROBLEM)).toContain('bad');
+    expect(problemWords(en, PROBLEM)).toContain('bad');
   });
 });

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../kit/api-client.js';
+import type { DemoWords } from './words/en.js';
 
 /** The answer of the demo's own back end: `GET /demo/api/desk`. Times are Unix seconds. */
 export interface DeskView {
@@ -71,7 +72,10 @@ export interface ActivityView {
   number: number;
   at: number;
   actor: 'desk' | 'browser' | 'guard';
-  text: string;
+  /** What happened. */
+  step: keyof DemoWords['steps'];
+  /** Why access was not granted, in the gateway's word. */
+  reason: string | null;
   call: { method: string; path: string; status: number | null } | null;
   tone: 'plain' | 'good' | 'alarm';
 }

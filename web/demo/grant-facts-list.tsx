@@ -1,6 +1,7 @@
 import { ActionButton } from '../kit/action-button.js';
 import type { GrantFacts, ResetView } from './desk.js';
-import { formatTime } from './words.js';
+import { britishLocale, formatTime } from './words.js';
+import { useWords } from './words/language.js';
 import classes from './grant-facts-list.module.css';
 
 interface GrantFactsListProps {
@@ -11,17 +12,6 @@ interface GrantFactsListProps {
   onUseAgain: () => void;
 }
 
-/** What was shown, in the order in which it is read. `mfa` only sums up the others. */
-const MEANS = {
-  doc: 'ID',
-  face: 'selfie',
-  hwk: 'device key',
-  swk: 'synced key',
-  link: 'link to a contact on record',
-  readback: 'code read back',
-};
-const LIST = new Intl.ListFormat('en-GB');
-
 /** The claims of the grant that opened the route. */
 export function GrantFactsList({
   grant,
@@ -30,17 +20,19 @@ export function GrantFactsList({
   blocked,
   onUseAgain,
 }: GrantFactsListProps) {
+  const { grant: words } = useWords();
   return (
     <section className={classes.grant} aria-labelledby="grant">
-      <h3 id="grant">What the grant said</h3>
+      <h3 id="grant">{words.title}</h3>
       <Claims grant={grant} />
       <div className={classes.again} role="status">
         {secondUse && (
           <p>
-            Shown a second time, the route stayed closed:{' '}
-            <code>
-              {secondUse.status} {secondUse.code}
-            </code>
+            {words.again(
+              <code>
+                {secondUse.status} {secondUse.code}
+              </code>,
+            )}
           </p>
         )}
       </div>
@@ -52,7 +44,7 @@ export function GrantFactsList({
           blocked={blocked}
           onClick={onUseAgain}
         >
-          Try the same grant again
+          {words.tryAgain}
         </ActionButton>
       )}
     </section>
@@ -60,33 +52,29 @@ export function GrantFactsList({
 }
 
 function Claims({ grant }: { grant: GrantFacts }) {
-  const shown = Object.entries(MEANS).filter(([factor]) => grant.amr.includes(factor));
-  const proof = LIST.format(shown.map(([, words]) => words));
+  const texts = useWords();
+  const { grant: words } = texts;
+  const shown = Object.entries(words.factors).filter(([factor]) => grant.amr.includes(factor));
+  const proof = new Intl.ListFormat(britishLocale(texts)).format(shown.map(([, each]) => each));
   return (
     <dl>
       <div>
-        <dt>Who</dt>
+        <dt>{words.who}</dt>
         <dd>
           <code>{grant.subject}</code>
         </dd>
       </div>
       <div>
-        <dt>May</dt>
-        <dd>
-          <code>{grant.action}</code>, once
-        </dd>
+        <dt>{words.may}</dt>
+        <dd>{words.once(<code>{grant.action}</code>)}</dd>
       </div>
       <div>
-        <dt>Because of</dt>
-        <dd>
-          {proof}, at {formatTime(grant.verified_at)}
-        </dd>
+        <dt>{words.because}</dt>
+        <dd>{words.proof(proof, formatTime(texts, grant.verified_at))}</dd>
       </div>
       <div>
-        <dt>Grant</dt>
-        <dd>
-          <code>{grant.id}</code>, used up
-        </dd>
+        <dt>{words.grant}</dt>
+        <dd>{words.usedUp(<code>{grant.id}</code>)}</dd>
       </div>
     </dl>
   );

@@ -1,15 +1,17 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createApiClient } from '../kit/api-client.js';
 import { mount } from '../kit/app-provider.js';
 import { ActionButton } from '../kit/action-button.js';
 import { Card, CardHeading } from '../kit/card.js';
+import { ErrorBoundary } from '../kit/error-boundary.js';
 import { createDeskApi, type DeskApi } from './desk.js';
 import { DeskPage } from './desk-page.js';
 import { isPhone, tellDesk } from './phone.js';
 import { DeskShell } from './desk-shell.js';
 import { useDesk } from './use-desk.js';
 import { problemWords } from './words.js';
+import { LanguageProvider, loadFirst, useWords } from './words/language.js';
 
 function App({ api }: { api: DeskApi }) {
   const [cameBackWith] = useState(takeRequestFromAddress);
@@ -18,6 +20,7 @@ function App({ api }: { api: DeskApi }) {
 }
 
 function HelpDesk({ api, cameBackWith }: { api: DeskApi; cameBackWith: string | null }) {
+  const words = useWords();
   const desk = useDesk(api, cameBackWith);
   const { state } = desk;
   if (state.phase === 'open')
@@ -25,12 +28,12 @@ function HelpDesk({ api, cameBackWith }: { api: DeskApi; cameBackWith: string | 
   return (
     <DeskShell>
       {state.phase === 'loading' ? (
-        <Loader aria-label="Opening the help desk" role="status" m="xl" />
+        <Loader aria-label={words.loading} role="status" m="xl" />
       ) : (
         <Card>
-          <CardHeading takesFocus>The help desk can’t be reached</CardHeading>
-          <p>{problemWords(state.problem)}</p>
-          <ActionButton onClick={desk.reload}>Try again</ActionButton>
+          <CardHeading takesFocus>{words.unreachable}</CardHeading>
+          <p>{problemWords(words, state.problem)}</p>
+          <ActionButton onClick={desk.reload}>{words.tryAgain}</ActionButton>
         </Card>
       )}
     </DeskShell>
@@ -46,20 +49,38 @@ function takeRequestFromAddress(): string | null {
 
 /** Where the employee's device ends: the result is shown at the desk. */
 function PhoneEnd({ accessRequestId }: { accessRequestId: string | null }) {
+  const { phone } = useWords();
   useEffect(() => {
     if (accessRequestId !== null) tellDesk(accessRequestId);
   }, [accessRequestId]);
   return (
     <DeskShell>
       <Card>
-        <CardHeading takesFocus>Done on this phone</CardHeading>
-        <p>The help desk sees the result in its own window.</p>
-        <ActionButton onClick={() => window.close()}>Put the phone away</ActionButton>
+        <CardHeading takesFocus>{phone.title}</CardHeading>
+        <p>{phone.text}</p>
+        <ActionButton onClick={() => window.close()}>{phone.close}</ActionButton>
       </Card>
     </DeskShell>
   );
 }
 
-mount(
-  <App api={createDeskApi(createApiClient({ base: '/demo/api', requestedBy: 'demo-page' }))} />,
+/** A fault of ours and the title of the window, in the language of the page. */
+function Page({ children }: { children: ReactNode }) {
+  const { fault, title } = useWords();
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return <ErrorBoundary words={fault}>{children}</ErrorBoundary>;
+}
+
+const api = createDeskApi(createApiClient({ base: '/demo/api', requestedBy: 'demo-page' }));
+
+void loadFirst(window.navigator.languages).then((first) =>
+  mount(
+    <LanguageProvider first={first}>
+      <Page>
+        <App api={api} />
+      </Page>
+    </LanguageProvider>,
+  ),
 );

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { HomeIcon } from '../kit/icons.js';
 import type { DeskApi, NeighboursView } from './desk.js';
+import { useWords } from './words/language.js';
 import own from './camera-hint.module.css';
 import classes from './stranger-hint.module.css';
 
@@ -12,36 +13,27 @@ interface NeighboursHintProps {
 
 /** The walks with a simulated Entra and a simulated Okta, or how to start them. */
 export function NeighboursHint({ api, name }: NeighboursHintProps) {
+  const { neighbours: words } = useWords();
   const addresses = useNeighbours(api);
   return (
     <section className={classes.hint} aria-labelledby="neighbours">
       <HomeIcon className={classes.icon} size={26} />
       <div className={own.text}>
-        <h2 id="neighbours">Sign in at Entra or Okta, and leave</h2>
-        <p>
-          A simulated Entra and a simulated Okta ask {name} for a selfie. They are Example Corp’s
-          directories too: when one disables an account, its grants end within a second.
-        </p>
+        <h2 id="neighbours">{words.title}</h2>
+        <p>{words.text(name)}</p>
         {addresses ? (
           <ol className={`${own.steps ?? ''} ${own.after ?? ''}`}>
             <li>
-              <Away to={addresses.entra}>Sign in at Entra</Away>: after the password it asks for a
-              selfie. <Away to={addresses.okta}>Okta</Away> asks for one before a new password.
+              {words.signIn(
+                <Away to={addresses.entra}>{words.entra}</Away>,
+                <Away to={addresses.okta}>{words.okta}</Away>,
+              )}
             </li>
-            <li>
-              <Away to={addresses.payroll}>Open the payslips</Away> as {name}. They stay open while
-              the grant lives.
-            </li>
-            <li>
-              Disable the account at Entra or Okta, and watch the payslips close. Enable it again
-              there.
-            </li>
+            <li>{words.read(<Away to={addresses.payroll}>{words.payslips}</Away>, name)}</li>
+            <li>{words.disable}</li>
           </ol>
         ) : (
-          <p className={own.after}>
-            They do not run. Stop the server and start it with them:{' '}
-            <code>npm run dev:neighbours</code>
-          </p>
+          <p className={own.after}>{words.stopped(<code>npm run dev:neighbours</code>)}</p>
         )}
       </div>
     </section>
