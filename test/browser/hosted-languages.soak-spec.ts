@@ -2,8 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { apiOf, type Api } from '../factories/api.js';
 import { makePartner, type Partner } from '../factories/partner.js';
 import { sharedApplication, type TestApplication } from '../support/application.js';
-import { sharedBrowser } from './browser.js';
+import { sendMessages } from '../factories/messages.js';
+import { expectPresentable, sharedBrowser, STAFF_LOOKS } from './browser.js';
+import { askDesk, startDemo, visitDemo } from './demo-visitor.js';
 import { openHostedPage, type HostedVisit } from './hosted-visitor.js';
+import { signInToPeople } from './people-visitor.js';
 
 const CONSENT = {
   en: ['Northwind asks you to verify your identity', 'Agree and continue'],
@@ -94,5 +97,119 @@ describe('the languages of the hosted page', () => {
     `);
     await person.passesInspection('language-right-to-left');
     await person.close();
+  });
+});
+
+const DESK = {
+  de: {
+    demo: 'MFA für Ada zurücksetzen?',
+    reset: 'MFA für Ada zurücksetzen',
+    waiting: 'Warten auf Ada',
+    asks: 'Der Helpdesk fragt das Gateway: Ist das Ada?',
+    callOff: 'Abbrechen',
+    calledOff: 'Abgebrochen',
+    title: 'Helpdesk',
+    find: 'Suchen',
+    choose: 'Ada Marlowe auswählen',
+    text: /^SMS an/,
+    status: 'Gesendet',
+    missing: 'Nicht gefunden',
+    ask: 'Eine zweite Person fragen',
+    cancel: 'Fall abbrechen',
+    isCanceled: 'Der Fall ist abgebrochen. Der Link funktioniert nicht mehr.',
+  },
+  fr: {
+    demo: 'Réinitialiser la MFA d’Ada ?',
+    reset: 'Réinitialiser la MFA d’Ada',
+    waiting: 'En attente d’Ada',
+    asks: 'L’assistance demande à la passerelle : est-ce Ada ?',
+    callOff: 'Annuler',
+    calledOff: 'Annulé',
+    title: 'Assistance',
+    find: 'Rechercher',
+    choose: 'Choisir Ada Marlowe',
+    text: /^SMS à/,
+    status: 'Envoyé',
+    missing: 'Introuvable',
+    ask: 'Solliciter une seconde personne',
+    cancel: 'Annuler le dossier',
+    isCanceled: 'Le dossier est annulé. Le lien ne fonctionne plus.',
+  },
+} as const;
+
+describe('the languages of the demo and of the help desk', () => {
+  let test: TestApplication;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startDemo(), sharedBrowser()]);
+  });
+
+  afterAll(async () => {
+    await test.close();
+  });
+
+  it.each(Object.entries(DESK))('show the demo in %s', async (locale, words) => {
+    await askDesk(test, 'forget_identity');
+    const visitor = await visitDemo(browser, test, { locale, looks: ['phone', 'small_phone'] });
+    const { page, sees, button, passesInspection } = visitor;
+    await sees(words.demo);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    await passesInspection(`demo-${locale}-1-start`);
+    await button(words.reset).click();
+    await sees(words.waiting);
+    expect(await page.getByText(words.asks).count()).toBe(1);
+    await passesInspection(`demo-${locale}-2-waiting`);
+    await button(words.callOff).click();
+    await sees(words.calledOff);
+    await passesInspection(`demo-${locale}-3-called-off`);
+    await visitor.close();
+  });
+
+  it.each(Object.entries(DESK))('show the help desk in %s', async (locale, words) => {
+    const watched = await signInToPeople(browser, test, 'Leah Novak', {
+      locale,
+      looks: STAFF_LOOKS,
+    });
+    const { page } = watched;
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto(`${test.baseUrl}/people/desk`);
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+    const catalogues = loaded.filter((path) => /\/(en|es|fr|de|it)-[^/]*\.js$/.test(path));
+    expect(new Set(catalogues).size).toBe(1);
+    // The console around it is in English.
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.locator('main [lang]').first().getAttribute('lang')).toBe(locale);
+    await expectPresentable(watched, `desk-${locale}-1-find`);
+
+    await page.keyboard.type('E-1001');
+    await button(words.find).click();
+    await button(words.choose).click();
+    await button(words.text).waitFor();
+    await expectPresentable(watched, `desk-${locale}-2-send`);
+    await page.getByRole('combobox').first().click();
+    await page.getByRole('option').first().click();
+    await button(words.text).click();
+    await page.getByRole('heading', { level: 1, name: 'Ada Marlowe' }).waitFor();
+    await sendMessages(test.app);
+    await page.locator('main').getByText(words.status, { exact: true }).first().waitFor();
+    await expectPresentable(watched, `desk-${locale}-3-case`);
+    await button(words.ask).click();
+    await expectPresentable(watched, `desk-${locale}-4-vouch`);
+    await button(words.cancel).click();
+    // Said beside the page, in the language of the page.
+    const said = page.getByRole('status').getByText(words.isCanceled);
+    await said.waitFor();
+    expect(await said.getAttribute('lang')).toBe(locale);
+    await expectPresentable(watched, `desk-${locale}-5-canceled`);
+    await page.goto(`${test.baseUrl}/people/desk`);
+    await page.getByRole('cell').first().waitFor();
+    await expectPresentable(watched, `desk-${locale}-6-list`);
+    await page.goto(`${test.baseUrl}/people/desk/case_01h455vb4pex5vsknk084sn02q`);
+    await page.getByRole('heading', { level: 1, name: words.missing }).waitFor();
+    await expectPresentable(watched, `desk-${locale}-7-missing`, [/404/]);
+    await watched.close();
   });
 });

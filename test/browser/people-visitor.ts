@@ -29,7 +29,9 @@ export async function signInToPeople(
   const { page } = watched;
   await page.goto(`${baseUrl}/people`);
   await page.getByRole('button', { name }).click();
-  await page.getByRole('heading', { level: 1, name: /^(Overview|Help desk)$/ }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: /^(Overview|Help ?desk|Assistance)$/i })
+    .waitFor();
   return watched;
 }
 

@@ -3,6 +3,7 @@ import { cursorOf } from '../kit/data/list-page.js';
 import { mountConsole, page } from '../kit/shell/console-app.js';
 import { NAVIGATION } from './navigation.js';
 import { employeeSearch } from './pages/employee-search.js';
+import { inDeskLanguage } from './pages/desk/words/language.js';
 import { GRANT_FILTERS } from './pages/grant-filters.js';
 
 mountConsole({
@@ -20,8 +21,16 @@ mountConsole({
     page('/requests/$id', () => import('./pages/decision-page.js'), 'DecisionPage'),
     page('/flows', () => import('./pages/flows/flows-page.js'), 'FlowsPage'),
     page('/actions', () => import('./pages/flows/actions-page.js'), 'ActionsPage'),
-    page('/desk', () => import('./pages/desk/desk-page.js'), 'DeskPage'),
-    page('/desk/$id', () => import('./pages/desk/case-page.js'), 'CasePage'),
+    page(
+      '/desk',
+      () => inDeskLanguage('DeskPage', () => import('./pages/desk/desk-page.js')),
+      'DeskPage',
+    ),
+    page(
+      '/desk/$id',
+      () => inDeskLanguage('CasePage', () => import('./pages/desk/case-page.js')),
+      'CasePage',
+    ),
     page('/resets', () => import('./pages/resets-page.js'), 'ResetsPage'),
     page(
       '/grants',

@@ -292,7 +292,7 @@ export const STATUS_REASON_CODES = Object.keys(STATUS_REASONS);
 export const IDENTITY_STATE_CODES = Object.keys(IDENTITY_STATES);
 export const FIELD_CODES = Object.keys(FIELDS);
 
-const FACTORS: Record<string, string> = {
+export const FACTORS = {
   face: 'face',
   doc: 'document',
   hwk: 'device key',
@@ -303,9 +303,17 @@ const FACTORS: Record<string, string> = {
 };
 
 /** Factors in words: "face, document and link to a contact on record". */
-export function factorsWords(factors: readonly string[]): string {
-  const named = factors.map((factor) => FACTORS[factor] ?? factor);
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(named);
+export function factorsWords(
+  factors: readonly string[],
+  { locale, factors: known }: FactorWords = { locale: 'en', factors: FACTORS },
+): string {
+  const named = factors.map((factor) => known[factor] ?? factor);
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(named);
+}
+
+interface FactorWords {
+  locale: string;
+  factors: Record<string, string>;
 }
 
 /** What waits for a second person; the server counts at most a hundred. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from '../action-button.js';
 import { RetriableFailure } from '../elements/read-failure.js';
+import { useElements } from '../language/element-words.js';
 import classes from './data-table.module.css';
 import type { ListCursor, ListState } from './list-page.js';
 
@@ -36,6 +37,7 @@ const SKELETON_ROWS = 6;
 
 /** A real table over one page of a list: keyset pages, rows that can be chosen. */
 export function DataTable<Row extends { id: string }>({ empty, ...shown }: DataTableProps<Row>) {
+  const { words } = useElements();
   const { rows, status, problem, reload } = shown.list;
   const isReading = status === 'loading';
   const error = status === 'failed' ? problem : null;
@@ -43,7 +45,7 @@ export function DataTable<Row extends { id: string }>({ empty, ...shown }: DataT
   return (
     <>
       <div className={classes.failure}>
-        <RetriableFailure title="The list could not be loaded" query={query} />
+        <RetriableFailure title={words.listNotLoaded} query={query} />
       </div>
       {status === 'ready' && rows.length === 0 ? empty : !error && <Rows {...shown} />}
     </>
@@ -56,6 +58,7 @@ function Rows<Row extends { id: string }>({
   list,
   selection,
 }: Omit<DataTableProps<Row>, 'empty'>) {
+  const { words } = useElements();
   return (
     <>
       {selection && selection.ids.size > 0 && (
@@ -65,7 +68,7 @@ function Rows<Row extends { id: string }>({
         </div>
       )}
       {/* Scrolls by itself where it is wider than the page, also with the keyboard. */}
-      <div className={classes.scroll} role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
+      <div className={classes.scroll} role="region" aria-label={words.table(caption)} tabIndex={0}>
         <table className={classes.table} aria-busy={list.status === 'loading' || undefined}>
           <caption className={classes.caption}>{caption}</caption>
           <thead>
@@ -171,6 +174,7 @@ function Pager<Row extends { id: string }>({
 }: {
   list: ListState<Row>;
 }) {
+  const { words } = useElements();
   if (!onPage || (!previousCursor && !nextCursor)) return null;
   const button = (label: string, cursor: ListCursor | null) => (
     <ActionButton
@@ -185,9 +189,9 @@ function Pager<Row extends { id: string }>({
     </ActionButton>
   );
   return (
-    <nav className={classes.pager} aria-label="Pages of the list">
-      {button('Previous', previousCursor)}
-      {button('Next', nextCursor)}
+    <nav className={classes.pager} aria-label={words.pages}>
+      {button(words.previous, previousCursor)}
+      {button(words.next, nextCursor)}
     </nav>
   );
 }

@@ -2,7 +2,8 @@ import { ActionButton } from '../action-button.js';
 import { useNotices } from '../elements/notices.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { saveFile } from './save-file.js';
-import { englishText, useCall } from './use-call.js';
+import { problemText, useElements } from '../language/element-words.js';
+import { useCall } from './use-call.js';
 
 interface SaveButtonProps {
   /** Below the API, with its query. */
@@ -16,7 +17,8 @@ interface SaveButtonProps {
 
 /** Saves a file of this workspace, which a plain link would not name. */
 export function SaveButton(props: SaveButtonProps) {
-  const { path, name, label, said = 'The export is saved, and recorded.' } = props;
+  const { path, name, label, said } = props;
+  const { words } = useElements();
   const { api } = useSignedIn();
   const { say } = useNotices();
   const { busy, run } = useCall();
@@ -25,13 +27,18 @@ export function SaveButton(props: SaveButtonProps) {
       api.file(path).then(
         (file) => {
           saveFile(name, file);
-          say(said);
+          say(said ?? words.exported, words.locale);
         },
-        (error: unknown) => say(englishText(error)),
+        (error: unknown) => say(problemText(words, error), words.locale),
       ),
     );
   return (
-    <ActionButton variant="default" busy={busy} busyLabel="Saving" onClick={() => void save()}>
+    <ActionButton
+      variant="default"
+      busy={busy}
+      busyLabel={words.saving}
+      onClick={() => void save()}
+    >
       {label}
     </ActionButton>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RequestProblem } from '../api-client.js';
+import { problemText, useElements } from '../language/element-words.js';
 
 export interface Call {
   busy: boolean;
@@ -15,7 +15,8 @@ export interface Call {
  * One call of the API: whether it is running, and why it was refused. A page in several languages
  * says it in its own words.
  */
-export function useCall(textOf: (error: unknown) => string = englishText): Call {
+export function useCall(textOf?: (error: unknown) => string): Call {
+  const { words } = useElements();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ error: unknown } | string | null>(null);
   const run: Call['run'] = async (call) => {
@@ -30,11 +31,8 @@ export function useCall(textOf: (error: unknown) => string = englishText): Call 
       setBusy(false);
     }
   };
+  const say = textOf ?? ((error: unknown) => problemText(words, error));
   // Worded when it is drawn: the person may have chosen another language since.
-  const failure = refusal === null || typeof refusal === 'string' ? refusal : textOf(refusal.error);
+  const failure = refusal === null || typeof refusal === 'string' ? refusal : say(refusal.error);
   return { busy, failure, setFailure: setRefusal, run };
-}
-
-export function englishText(error: unknown): string {
-  return error instanceof RequestProblem ? error.message : 'Something went wrong.';
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotices } from '../elements/notices.js';
+import { useElements } from '../language/element-words.js';
 import { useCall, type Call } from './use-call.js';
 
 export interface Change extends Pick<Call, 'busy' | 'failure' | 'setFailure'> {
@@ -11,12 +12,13 @@ export interface Change extends Pick<Call, 'busy' | 'failure' | 'setFailure'> {
 export function useChange(): Change {
   const refresh = useRefresh();
   const { say } = useNotices();
+  const { words } = useElements();
   const { run: attempt, ...call } = useCall();
   const run: Change['run'] = (change, said) =>
     attempt(async () => {
       const answer = await change();
       await refresh();
-      if (said !== undefined) say(said);
+      if (said !== undefined) say(said, words.locale);
       return answer;
     });
   return { ...call, run };

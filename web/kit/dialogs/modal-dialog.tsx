@@ -1,6 +1,7 @@
 import { useId, type SyntheticEvent, type ReactNode } from 'react';
 import { ActionButton } from '../action-button.js';
 import { FormFailure } from '../forms/form-failure.js';
+import { useElements } from '../language/element-words.js';
 import { useModal } from './use-modal.js';
 import classes from './modal-dialog.module.css';
 
@@ -32,6 +33,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const { opened = true, busy = false, failure = null, mustChoose, onClose } = props;
   const modal = useModal({ opened, busy, mustChoose, onClose });
   const titleId = useId();
+  const { words } = useElements();
 
   const confirm = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function ModalDialog(props: ModalDialogProps) {
           </div>
           <div className={classes.actions}>
             <ActionButton variant="default" blocked={busy} onClick={onClose}>
-              {props.cancelLabel ?? (props.confirmLabel === undefined ? 'Close' : 'Cancel')}
+              {props.cancelLabel ?? (props.confirmLabel === undefined ? words.close : words.cancel)}
             </ActionButton>
             {props.confirmLabel !== undefined && (
               <ActionButton type="submit" busy={busy} {...(props.danger && { color: 'red.9' })}>

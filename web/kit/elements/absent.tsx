@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isGone } from '../api-client.js';
+import { type ElementWords, useElements } from '../language/element-words.js';
 import { PageHeader } from './page-header.js';
 import { RetriableFailure, useLastError, type Reading } from './read-failure.js';
 
@@ -12,15 +13,16 @@ interface AbsentProps {
 
 /** In place of a thing that is not there yet, or not at all. */
 export function Absent({ title, back, query }: AbsentProps) {
+  const { words } = useElements();
   const problem = useLastError(query);
   return (
     <>
-      <PageHeader title={problem ? failureTitle(problem) : title} back={back} />
+      <PageHeader title={problem ? failureTitle(words, problem) : title} back={back} />
       <RetriableFailure query={query} />
     </>
   );
 }
 
-function failureTitle(problem: Error): string {
-  return isGone(problem) ? 'Not found' : 'This could not be loaded';
+function failureTitle({ notFound, notLoaded }: ElementWords, problem: Error): string {
+  return isGone(problem) ? notFound : notLoaded;
 }

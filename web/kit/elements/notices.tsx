@@ -13,7 +13,7 @@ import classes from './notices.module.css';
 
 interface Notices {
   /** Says that something was done. It stays for some seconds, and as long as it is pointed at. */
-  say: (text: string) => void;
+  say: (text: string, locale?: string) => void;
 }
 
 const SECONDS = 8;
@@ -25,9 +25,9 @@ export function useNotices(): Notices {
 
 export function NoticesProvider({ children }: { children: ReactNode }) {
   // An object: the same text said again stays as long as a new one.
-  const [message, setMessage] = useState<{ text: string } | null>(null);
+  const [message, setMessage] = useState<{ text: string; locale: string | undefined } | null>(null);
   const isHeld = useRef(false);
-  const say = useCallback<Notices['say']>((text) => setMessage({ text }), []);
+  const say = useCallback<Notices['say']>((text, locale) => setMessage({ text, locale }), []);
   useEffect(() => {
     if (!message) return undefined;
     const timer = setInterval(() => {
@@ -44,7 +44,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       <div className={classes.place} role="status">
         {message && (
           <div className={classes.notice} onMouseEnter={hold(true)} onMouseLeave={hold(false)}>
-            <span>{message.text}</span>
+            <span lang={message.locale}>{message.text}</span>
             {/* It may lie over what is pressed next. */}
             <button
               type="button"

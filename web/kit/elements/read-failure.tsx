@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ActionButton } from '../action-button.js';
 import { isGone, RequestProblem } from '../api-client.js';
 import hidden from '../hidden.module.css';
+import { useElements } from '../language/element-words.js';
 import { Notice } from '../notice.js';
 import { Loading } from './loading.js';
 
@@ -39,17 +40,18 @@ export function useLastError({
  */
 export function RetriableFailure({ title, loading, query }: RetriableFailureProps) {
   const { error, isPending, isFetching, refetch } = query;
+  const { words } = useElements();
   const failure = useLastError(query);
   if (!failure) return isPending && loading !== undefined ? <Loading label={loading} /> : null;
   if (!error && !isPending)
     return (
       <p ref={takeLostFocus} tabIndex={-1} className={hidden.hidden}>
-        Loaded.
+        {words.loaded}
       </p>
     );
   return (
     <Notice tone="error" announced {...(title !== undefined && { title })}>
-      <p>{failure instanceof RequestProblem ? failure.message : 'Try again.'}</p>
+      <p>{failure instanceof RequestProblem ? words.problem(failure) : `${words.tryAgain}.`}</p>
       {!isGone(failure) && (
         <ActionButton
           variant="default"
@@ -58,7 +60,7 @@ export function RetriableFailure({ title, loading, query }: RetriableFailureProp
           busy={isFetching}
           onClick={() => void refetch()}
         >
-          Try again
+          {words.tryAgain}
         </ActionButton>
       )}
     </Notice>

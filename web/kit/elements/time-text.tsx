@@ -1,18 +1,33 @@
-import { knownLocale } from '../known-locale.js';
+import { useElements } from '../language/element-words.js';
 
-const LOCALE = knownLocale(navigator.language) ?? 'en';
-/** With its zone: colleagues elsewhere read another hour of the same moment. */
-const FULL = new Intl.DateTimeFormat(LOCALE, {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
-/** A day that somebody chose is kept as its midnight in UTC, and is the same day everywhere. */
-const CHOSEN_DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+function formatsOf(locale: string) {
+  return {
+    /** With its zone: colleagues elsewhere read another hour of the same moment. */
+    full: new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+    /** A day that somebody chose is kept as its midnight in UTC, and is the same day everywhere. */
+    chosenDay: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+  };
+}
+
+/** Formats are dear to make, and a list has a hundred times. */
+const FORMATS = new Map<string, ReturnType<typeof formatsOf>>();
+
+function useFormats(): ReturnType<typeof formatsOf> {
+  const { dates } = useElements();
+  const known = FORMATS.get(dates);
+  if (known) return known;
+  const made = formatsOf(dates);
+  FORMATS.set(dates, made);
+  return made;
+}
 
 interface TimeTextProps {
   /** Unix seconds, as every API here tells times. */
@@ -25,17 +40,18 @@ interface TimeTextProps {
 }
 
 export function TimeText({ at, none = '–', dayOnly = false, chosenDay = false }: TimeTextProps) {
+  const { full, day, chosenDay: chosen } = useFormats();
   if (at === null) return <>{none}</>;
   const date = new Date(at * 1_000);
   if (chosenDay)
     return (
       <time dateTime={date.toISOString().slice(0, 'yyyy-mm-dd'.length)} data-day>
-        {CHOSEN_DAY.format(date)}
+        {chosen.format(date)}
       </time>
     );
   return (
-    <time dateTime={date.toISOString()} title={FULL.format(date)} data-day={dayOnly || undefined}>
-      {(dayOnly ? DAY : FULL).format(date)}
+    <time dateTime={date.toISOString()} title={full.format(date)} data-day={dayOnly || undefined}>
+      {(dayOnly ? day : full).format(date)}
     </time>
   );
 }

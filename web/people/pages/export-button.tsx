@@ -1,6 +1,8 @@
 import { SaveButton } from '../../kit/data/save-button.js';
+import { useElements } from '../../kit/language/element-words.js';
 
 /** Saves what a page lists as CSV; that is recorded. The path is behind `/exports/`. */
 export function ExportButton({ path, name }: { path: string; name: string }) {
-  return <SaveButton path={`/exports/${path}`} name={name} label="Export CSV" />;
+  const { words } = useElements();
+  return <SaveButton path={`/exports/${path}`} name={name} label={words.export} />;
 }

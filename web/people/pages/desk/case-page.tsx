@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useOne } from '../../../kit/data/use-one.js';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
@@ -22,12 +23,14 @@ import {
   caseReasonWords,
   caseWords,
   contactWords,
-  flagWords,
+  flagsWords,
   isOpen,
 } from './case-words.js';
 import { CodeEntry } from './code-entry.js';
 import { VouchPanel } from './vouch-panel.js';
 import { OverridePanel } from './override-panel.js';
+import type { DeskWords } from './words/en.js';
+import { useWords } from './words/language.js';
 
 type Case = Schema<'OpenedDeskCaseView'>;
 
@@ -40,6 +43,7 @@ const isMoving = ({ status, automatic_action: action }: Case): boolean =>
 
 /** A case while the caller is on the telephone. */
 export function CasePage() {
+  const words = useWords();
   const { api, can } = useSignedIn();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const path = `/desk/cases/${encodeURIComponent(id)}`;
@@ -47,44 +51,28 @@ export function CasePage() {
     refetchInterval: ({ state: { data, error } }) =>
       isGone(error) || (data && !isMoving(data)) ? false : POLL_MS,
   });
-  const back = <PageLink to="/desk">Help desk</PageLink>;
-  if (!query.data) return <Absent title="Case" back={back} query={query} />;
+  const back = <PageLink to="/desk">{words.title}</PageLink>;
+  if (!query.data) return <Absent title={words.case.name} back={back} query={query} />;
   const deskCase = query.data;
-  const words = caseWords(deskCase.status);
+  const { script, ...status } = caseWords(words, deskCase.status);
   return (
     <div className={layout.stack}>
       <PageHeader
         title={deskCase.employee_name ?? deskCase.ticket ?? deskCase.action_label}
         back={back}
-        description={<StatusBadge {...words} />}
+        description={<StatusBadge {...status} />}
       />
       <RetriableFailure query={query} />
       <div role="status" aria-live="polite">
         <p>
-          <strong>{words.script}</strong>
+          <strong>{script}</strong>
         </p>
-        {deskCase.reason !== null && <p>{caseReasonWords(deskCase.reason)}</p>}
+        {deskCase.reason !== null && <p>{caseReasonWords(words, deskCase.reason)}</p>}
       </div>
       {deskCase.status === 'awaiting_code' && deskCase.is_own && <CodeEntry deskCase={deskCase} />}
-      <Panel title="The case">
+      <Panel title={words.case.title}>
         <div className={layout.stack}>
-          <Facts
-            facts={[
-              ['Asked for', deskCase.action_label],
-              ['Shown', deskCase.factors && factorsWords(deskCase.factors)],
-              ['Missing', deskCase.missing_factors?.map(factorsWords).join(', or ') ?? null],
-              ['Done by your system', actionWords(deskCase.automatic_action)],
-              ['Employee', deskCase.employee_name],
-              ['Employee id', deskCase.employee_id],
-              ['Link sent to', contactWords(deskCase)],
-              ['Ticket', deskCase.ticket],
-              ['Agent', deskCase.agent_name ?? 'Your system'],
-              ['Unusual', deskCase.flags.map(flagWords).join('. ') || null],
-              ['Wrong codes', deskCase.misses > 0 ? String(deskCase.misses) : null],
-              ['Sent again', deskCase.reminders > 0 ? `${String(deskCase.reminders)} of 3` : null],
-              ...timesOf(deskCase),
-            ]}
-          />
+          <Facts facts={factsOf(words, deskCase)} />
           {isOpen(deskCase.status) && <OpenCase deskCase={deskCase} />}
         </div>
       </Panel>
@@ -94,18 +82,30 @@ export function CasePage() {
   );
 }
 
-const TIMES = [
-  ['Opened', 'created_at'],
-  ['Page opened', 'opened_at'],
-  ['Identity proved', 'proved_at'],
-  ['Ended', 'completed_at'],
-] as const satisfies readonly [string, keyof Case][];
+function factsOf(words: DeskWords, deskCase: Case): (readonly [string, ReactNode])[] {
+  const { case: names, yourSystem } = words;
+  const { factors, missing_factors: missing, misses, reminders } = deskCase;
+  return [
+    [names.askedFor, deskCase.action_label],
+    [names.shown, factors && factorsWords(factors, words)],
+    [names.missing, missing?.map((set) => factorsWords(set, words)).join(names.or) ?? null],
+    [names.doneBySystem, actionWords(words, deskCase.automatic_action)],
+    [names.employee, deskCase.employee_name],
+    [names.employeeId, deskCase.employee_id],
+    [names.sentTo, contactWords(words, deskCase)],
+    [names.ticket, deskCase.ticket],
+    [names.agent, deskCase.agent_name ?? yourSystem],
+    [names.unusual, flagsWords(words, deskCase.flags) || null],
+    [names.wrongCodes, misses > 0 ? String(misses) : null],
+    [names.sentAgain, reminders > 0 ? names.ofThree(reminders) : null],
+    [names.opened, timeOf(deskCase.created_at)],
+    [names.pageOpened, timeOf(deskCase.opened_at)],
+    [names.proved, timeOf(deskCase.proved_at)],
+    [names.ended, timeOf(deskCase.completed_at)],
+  ];
+}
 
-const timesOf = (deskCase: Case) =>
-  TIMES.map(([name, key]) => {
-    const at = deskCase[key];
-    return [name, at === null ? null : <TimeText key={key} at={at} />] as const;
-  });
+const timeOf = (at: number | null): ReactNode => (at === null ? null : <TimeText at={at} />);
 
 /** How many times a link is sent again, and how long after the last time. */
 const MOST_AGAIN = 3;
@@ -113,6 +113,7 @@ const GAP_MS = 60_000;
 
 /** The time that is left, the link once more, and the way out: for the agent of the case. */
 function OpenCase({ deskCase }: { deskCase: Case }) {
+  const { case: words } = useWords();
   const { api } = useSignedIn();
   const { busy, failure, run } = useChange();
   const wait = useCountdown(deskCase.sent_at === null ? null : deskCase.sent_at * 1000 + GAP_MS);
@@ -122,7 +123,7 @@ function OpenCase({ deskCase }: { deskCase: Case }) {
     <div className={layout.stack}>
       <FormFailure failure={failure} />
       <p className={layout.quiet}>
-        {`Ends in ${String(minutes)}:${String(left % 60).padStart(2, '0')}`}
+        {words.endsIn(`${String(minutes)}:${String(left % 60).padStart(2, '0')}`)}
       </p>
       {deskCase.is_own && (
         <div className={layout.actions}>
@@ -134,24 +135,21 @@ function OpenCase({ deskCase }: { deskCase: Case }) {
               onClick={() =>
                 void run(
                   () => api.post(`/desk/cases/${deskCase.id}/send_again`, {}),
-                  'The link is sent again, to the same contact.',
+                  words.isSentAgain,
                 )
               }
             >
-              {wait > 0 ? `Send again in ${String(wait)} s` : 'Send again'}
+              {wait > 0 ? words.sendAgainIn(wait) : words.sendAgain}
             </ActionButton>
           )}
           <ActionButton
             variant="default"
             blocked={busy}
             onClick={() =>
-              void run(
-                () => api.post(`/desk/cases/${deskCase.id}/cancel`, {}),
-                'The case is canceled. The link no longer works.',
-              )
+              void run(() => api.post(`/desk/cases/${deskCase.id}/cancel`, {}), words.isCanceled)
             }
           >
-            Cancel the case
+            {words.cancel}
           </ActionButton>
         </div>
       )}

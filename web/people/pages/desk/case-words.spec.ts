@@ -10,17 +10,18 @@ import {
   overrideReasonWords,
   STEPS,
 } from './case-words.js';
+import { en } from './words/en.js';
 
 describe('the words of the desk', () => {
   it('name every state, reason and override', () => {
     const named = [
-      ...STATUSES.map((each) => caseWords(each).label),
-      ...OVERRIDE_REASON_CODES.map(overrideReasonWords),
+      ...STATUSES.map((each) => caseWords(en, each).label),
+      ...OVERRIDE_REASON_CODES.map((each) => overrideReasonWords(en, each)),
     ];
 
     expect(named).not.toContain('Unknown');
     expect(named.filter((each) => each.includes('_'))).toEqual([]);
-    expect(REASONS.map(caseReasonWords)).not.toContain('It was not verified.');
+    expect(REASONS.map((each) => caseReasonWords(en, each))).not.toContain('It was not verified.');
   });
 
   it('say that only an open case still changes', () => {

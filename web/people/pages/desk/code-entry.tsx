@@ -5,11 +5,11 @@ import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { RequestProblem } from '../../../kit/api-client.js';
 import { useChange } from '../../../kit/data/use-change.js';
-import { counted } from '../../../kit/data/words.js';
 import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { useWords } from './words/language.js';
 import layout from '../../../kit/forms/layout.module.css';
 
 type Case = Schema<'OpenedDeskCaseView'>;
@@ -19,6 +19,7 @@ const TRIES = 3;
 
 /** Where the agent types what the caller reads. The code is never sent to this page. */
 export function CodeEntry({ deskCase }: { deskCase: Case }) {
+  const { code: words } = useWords();
   const { api } = useSignedIn();
   const { busy, failure, run } = useChange();
   const field = useFirstFocus();
@@ -42,13 +43,13 @@ export function CodeEntry({ deskCase }: { deskCase: Case }) {
   };
   const left = TRIES - deskCase.misses;
   return (
-    <Panel title="The code">
+    <Panel title={words.title}>
       <form className={layout.stack} onSubmit={submit}>
         <FormFailure failure={failure} />
         <TextInput
           ref={field}
-          label="Six characters, as the caller reads them"
-          description={`${counted(left, 'try', 'tries')} left. The third wrong code ends the case.`}
+          label={words.field}
+          description={words.left(left)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -57,7 +58,7 @@ export function CodeEntry({ deskCase }: { deskCase: Case }) {
         />
         <div className={layout.actions}>
           <ActionButton type="submit" busy={busy} blocked={!isWhole}>
-            Check the code
+            {words.check}
           </ActionButton>
         </div>
       </form>

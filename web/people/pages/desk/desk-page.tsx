@@ -11,23 +11,22 @@ import { TimeText } from '../../../kit/elements/time-text.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { ExportButton } from '../export-button.js';
-import { waitingWords } from '../../words.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
-import { contactWords, flagWords, listedCaseWords } from './case-words.js';
+import { contactWords, flagsWords, listedCaseWords } from './case-words.js';
 import { FindEmployee } from './find-employee.js';
 import { SendLink } from './send-link.js';
+import type { DeskWords } from './words/en.js';
+import { useWords } from './words/language.js';
 import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 
 /** Find the person on the telephone, choose what they want, and send the link. */
 export function DeskPage() {
+  const words = useWords();
   const [chosen, setChosen] = useState<Schema<'DeskEmployeeView'> | null>(null);
   return (
     <div className={layout.stack}>
-      <PageHeader
-        title="Help desk"
-        description="The link goes to a contact on record. The caller then reads a code back to you."
-      />
+      <PageHeader title={words.title} description={words.intro} />
       {chosen ? (
         <SendLink employee={chosen} onBack={() => setChosen(null)} />
       ) : (
@@ -40,44 +39,49 @@ export function DeskPage() {
 
 type Case = Schema<'PeopleDeskCaseView'>;
 
-const AGENT: Column<Case> = { header: 'Agent', cell: (row) => row.agent_name ?? 'Your system' };
+function agentColumn({ case: names, yourSystem }: DeskWords): Column<Case> {
+  return { header: names.agent, cell: (row) => row.agent_name ?? yourSystem };
+}
 
-const COLUMNS: readonly Column<Case>[] = [
-  {
-    header: 'Employee',
-    isName: true,
-    cell: (row) => (
-      <PageLink to={`/desk/${row.id}`}>{row.employee_name ?? 'Erased employee'}</PageLink>
-    ),
-  },
-  { header: 'Employee id', cell: (row) => row.employee_id ?? '–' },
-  {
-    header: 'Asked for',
-    cell: ({ action_label: label, ticket }) => (ticket === null ? label : `${label} (${ticket})`),
-  },
-  { header: 'Link sent to', cell: contactWords },
-  { header: 'State', cell: (row) => <StatusBadge {...listedCaseWords(row)} /> },
-  { header: 'Unusual', cell: ({ flags }) => flags.map(flagWords).join('. ') || '–' },
-  { header: 'Opened', cell: (row) => <TimeText at={row.created_at} /> },
-];
+function columnsIn(words: DeskWords): Column<Case>[] {
+  const { case: names, list } = words;
+  return [
+    {
+      header: names.employee,
+      isName: true,
+      cell: (row) => <PageLink to={`/desk/${row.id}`}>{row.employee_name ?? list.erased}</PageLink>,
+    },
+    { header: names.employeeId, cell: (row) => row.employee_id ?? '–' },
+    {
+      header: names.askedFor,
+      cell: ({ action_label: label, ticket }) => (ticket === null ? label : `${label} (${ticket})`),
+    },
+    { header: names.sentTo, cell: (row) => contactWords(words, row) },
+    { header: list.state, cell: (row) => <StatusBadge {...listedCaseWords(words, row)} /> },
+    { header: names.unusual, cell: ({ flags }) => flagsWords(words, flags) || '–' },
+    { header: names.opened, cell: (row) => <TimeText at={row.created_at} /> },
+  ];
+}
 
 /** The cases of an agent; leads may look at all. */
 export function CaseList() {
+  const words = useWords();
+  const { list: texts } = words;
   const { api, can } = useSignedIn();
   const [scope, setScope] = useState('own');
   const list = useList<Case>({ api, path: '/desk/cases', filters: { scope } });
   return (
-    <section className={layout.stack} aria-label="Cases">
+    <section className={layout.stack} aria-label={texts.name}>
       {can('desk:override') && <WaitingOverrides />}
       {can('desk:override') && (
         <SegmentedControl
-          aria-label="Which cases"
+          aria-label={texts.which}
           classNames={{ label: classes.choice }}
           value={scope}
           onChange={setScope}
           data={[
-            { value: 'own', label: 'My cases' },
-            { value: 'all', label: 'All cases' },
+            { value: 'own', label: texts.own },
+            { value: 'all', label: texts.all },
           ]}
         />
       )}
@@ -87,12 +91,12 @@ export function CaseList() {
         </div>
       )}
       <DataTable
-        caption={scope === 'own' ? 'My cases' : 'All cases'}
-        columns={scope === 'own' ? COLUMNS : [...COLUMNS, AGENT]}
+        caption={scope === 'own' ? texts.own : texts.all}
+        columns={scope === 'own' ? columnsIn(words) : [...columnsIn(words), agentColumn(words)]}
         list={list}
         empty={
-          <EmptyState title="No cases">
-            <p>A case begins when you send a link.</p>
+          <EmptyState title={texts.none}>
+            <p>{texts.noneText}</p>
           </EmptyState>
         }
       />
@@ -104,6 +108,7 @@ export function CaseList() {
 const LOOK_EVERY_MS = 15_000;
 
 function WaitingOverrides() {
+  const { list: words } = useWords();
   const { api } = useSignedIn();
   const path = '/desk/cases?scope=waiting&limit=100';
   const { data } = useQuery({
@@ -114,10 +119,10 @@ function WaitingOverrides() {
   if (!data || data.data.length === 0) return null;
   return (
     <Notice tone="info">
-      <p>{waitingWords('override', data.data.length)}</p>
+      <p>{words.overridesWait(data.data.length)}</p>
       {data.data.map(({ id, employee_name: name, action_label: label }) => (
         <p key={id}>
-          <PageLink to={`/desk/${id}`}>{`${name ?? 'Employee'}: ${label}`}</PageLink>
+          <PageLink to={`/desk/${id}`}>{`${name ?? words.somebody}: ${label}`}</PageLink>
         </p>
       ))}
     </Notice>

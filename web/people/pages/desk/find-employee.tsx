@@ -8,6 +8,7 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { useWords } from './words/language.js';
 import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
 
@@ -21,11 +22,8 @@ interface FindEmployeeProps {
 }
 
 /** Five hits at most, with masked contacts. */
-export function FindEmployee({
-  title = 'Who is calling?',
-  advice = 'Ask the caller; never tell them what you see.',
-  onChoose,
-}: FindEmployeeProps) {
+export function FindEmployee({ title, advice, onChoose }: FindEmployeeProps) {
+  const { find: words } = useWords();
   const { api } = useSignedIn();
   const field = useFirstFocus();
   const [search, setSearch] = useState('');
@@ -42,20 +40,20 @@ export function FindEmployee({
     if (search.trim() !== '') void find();
   };
   return (
-    <Panel title={title}>
+    <Panel title={title ?? words.title}>
       <form className={layout.stack} onSubmit={submit}>
         <FormFailure failure={failure} />
         <TextInput
           ref={field}
-          label="Employee id, name, e-mail or telephone"
-          description={`Whole words of the name, the whole e-mail or number. ${advice}`}
+          label={words.field}
+          description={words.hint(advice ?? words.advice)}
           autoComplete="off"
           maxLength={200}
           {...bound(search, setSearch)}
         />
         <div className={layout.actions}>
-          <ActionButton type="submit" busy={busy} busyLabel="Searching">
-            Find
+          <ActionButton type="submit" busy={busy} busyLabel={words.finding}>
+            {words.find}
           </ActionButton>
         </div>
         <div aria-live="polite" className={layout.stack}>
@@ -67,7 +65,8 @@ export function FindEmployee({
 }
 
 function Found({ hits, onChoose }: { hits: Hits; onChoose: (employee: Employee) => void }) {
-  if (hits.employees.length === 0) return <p>Nobody is found by this.</p>;
+  const { find: words } = useWords();
+  if (hits.employees.length === 0) return <p>{words.nobody}</p>;
   return (
     <>
       <ul className={classes.timeline}>
@@ -79,23 +78,22 @@ function Found({ hits, onChoose }: { hits: Hits; onChoose: (employee: Employee) 
                 {employee.department !== null && `, ${employee.department}`}
                 <br />
                 <span className={layout.quiet}>
-                  {employee.channels.map(({ contact }) => contact).join(' · ') ||
-                    'No contact on record'}
+                  {employee.channels.map(({ contact }) => contact).join(' · ') || words.noContact}
                 </span>
               </span>
               <ActionButton
                 variant="default"
-                aria-label={`Choose ${employee.name}`}
+                aria-label={words.chooseNamed(employee.name)}
                 blocked={employee.status !== 'active'}
                 onClick={() => onChoose(employee)}
               >
-                {employee.status === 'active' ? 'Choose' : 'Not active'}
+                {employee.status === 'active' ? words.choose : words.inactive}
               </ActionButton>
             </div>
           </li>
         ))}
       </ul>
-      {hits.has_more && <p>There are more. Ask for the employee id or the full name.</p>}
+      {hits.has_more && <p>{words.more}</p>}
     </>
   );
 }

@@ -8,98 +8,95 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { useWords } from './words/language.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { OVERRIDE_REASON_CODES, overrideReasonWords } from './case-words.js';
 
 type Case = Schema<'OpenedDeskCaseView'>;
 
-const REASONS = OVERRIDE_REASON_CODES.map((value) => ({
-  value,
-  label: overrideReasonWords(value),
-}));
-
 /** One lead asks, another decides. The server refuses whoever took part before. */
 export function OverridePanel({ deskCase }: { deskCase: Case }) {
+  const words = useWords();
+  const { override: texts } = words;
   const { api } = useSignedIn();
   const { busy, failure, run } = useChange();
   const path = `/desk/cases/${deskCase.id}/override`;
   if (deskCase.may_override) return <AskForOverride path={path} />;
   if (deskCase.override_status === null) return null;
   const { may_decide_override: mayDecide } = deskCase;
-  const reason = overrideReasonWords(deskCase.override_reason ?? '');
+  const reason = overrideReasonWords(words, deskCase.override_reason ?? '');
   return (
-    <Panel title="Override">
+    <Panel title={texts.title}>
       <div className={layout.stack}>
         <FormFailure failure={failure} />
         <Notice tone="error">
-          <p>Nobody was verified in this case. {reason}.</p>
+          <p>{texts.nobody(reason)}</p>
         </Notice>
         {deskCase.override_status === 'requested' && !mayDecide && (
-          <p>
-            {deskCase.override_waits
-              ? 'Waits for a lead other than you.'
-              : 'It can no longer be approved.'}
-          </p>
+          <p>{deskCase.override_waits ? texts.waits : texts.over}</p>
         )}
         {deskCase.override_status === 'requested' && (
           <div className={layout.actions}>
             {mayDecide && (
               <ActionButton
                 busy={busy}
-                onClick={() =>
-                  void run(() => api.post(`${path}/approve`, {}), 'The case is overridden.')
-                }
+                onClick={() => void run(() => api.post(`${path}/approve`, {}), texts.isApproved)}
               >
-                Approve the override
+                {texts.approve}
               </ActionButton>
             )}
             <ActionButton
               variant="default"
               blocked={busy}
-              onClick={() =>
-                void run(() => api.post(`${path}/refuse`, {}), 'The override is refused.')
-              }
+              onClick={() => void run(() => api.post(`${path}/refuse`, {}), texts.isRefused)}
             >
-              Refuse it
+              {texts.refuse}
             </ActionButton>
           </div>
         )}
-        {deskCase.override_status === 'refused' && <p>The override was refused.</p>}
+        {deskCase.override_status === 'refused' && <p>{texts.wasRefused}</p>}
       </div>
     </Panel>
   );
 }
 
 function AskForOverride({ path }: { path: string }) {
+  const words = useWords();
+  const { override: texts } = words;
   const { api } = useSignedIn();
   const { busy, failure, run } = useChange();
   const [opened, setOpened] = useState(false);
-  const [reason, setReason] = useState(OVERRIDE_REASON_CODES[0] ?? '');
+  const [reason, setReason] = useState<string>(OVERRIDE_REASON_CODES[0] ?? '');
   const close = (): void => setOpened(false);
   const ask = async (): Promise<void> => {
-    const asked = await run(
-      () => api.post(path, { reason }),
-      'The override waits for a second lead.',
-    );
+    const asked = await run(() => api.post(path, { reason }), texts.isAsked);
     if (asked !== null) close();
   };
   return (
     <div className={layout.actions}>
       <ActionButton variant="default" onClick={() => setOpened(true)}>
-        Ask for an override
+        {texts.ask}
       </ActionButton>
       <ModalDialog
         opened={opened}
-        title="Ask for an override?"
-        confirmLabel="Ask for the override"
+        title={texts.question}
+        confirmLabel={texts.confirm}
         danger
         busy={busy}
         submit={() => void ask()}
         onClose={close}
         failure={failure}
       >
-        <p>Nobody was verified. A second lead must approve, and there will be no grant.</p>
-        <ChoiceSelect label="Why" value={reason} onChange={setReason} data={REASONS} />
+        <p>{texts.effect}</p>
+        <ChoiceSelect
+          label={texts.why}
+          value={reason}
+          onChange={setReason}
+          data={OVERRIDE_REASON_CODES.map((value) => ({
+            value,
+            label: overrideReasonWords(words, value),
+          }))}
+        />
       </ModalDialog>
     </div>
   );

@@ -13,6 +13,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { useWords } from './words/language.js';
 import layout from '../../../kit/forms/layout.module.css';
 
 type Employee = Schema<'DeskEmployeeView'>;
@@ -27,22 +28,21 @@ interface SendLinkProps {
 
 /** Action, ticket, and one button for each contact on record. There is no field for another one. */
 export function SendLink({ employee, onBack }: SendLinkProps) {
+  const { send: words, somebodyElse } = useWords();
   const { api } = useSignedIn();
   const query = useOne<Schema<'DeskActionsView'>>(api, '/desk/actions');
   const { data } = query;
   return (
     <Panel
-      title={`For ${employee.name}`}
+      title={words.title(employee.name)}
       actions={
         <ActionButton variant="subtle" onClick={onBack}>
-          Somebody else
+          {somebodyElse}
         </ActionButton>
       }
     >
       <RetriableFailure query={query} />
-      {data?.actions.length === 0 && (
-        <p>No action has a label yet. An administrator adds them on the page “Actions”.</p>
-      )}
+      {data?.actions.length === 0 && <p>{words.noActions}</p>}
       {data && data.actions.length > 0 && <SendForm employee={employee} actions={data.actions} />}
     </Panel>
   );
@@ -50,6 +50,7 @@ export function SendLink({ employee, onBack }: SendLinkProps) {
 
 /** Nothing is chosen for the agent, unless there is no choice: a wrong action would be granted. */
 function SendForm({ employee, actions }: { employee: Employee; actions: readonly Action[] }) {
+  const { send: words } = useWords();
   const { api } = useSignedIn();
   const navigate = useNavigate();
   const { busy, failure, run } = useChange();
@@ -74,16 +75,16 @@ function SendForm({ employee, actions }: { employee: Employee; actions: readonly
       <FormFailure failure={failure} />
       <ChoiceSelect
         ref={only === null ? field : undefined}
-        label="What they ask for"
-        description="They read the same words on their page."
-        placeholder="Choose what the caller asks for"
+        label={words.action}
+        description={words.actionHint}
+        placeholder={words.actionChoice}
         value={action}
         onChange={setAction}
         data={actions.map((each) => ({ value: each.action, label: each.label }))}
       />
       <TextInput
         ref={only === null ? undefined : field}
-        label="Ticket number (optional)"
+        label={words.ticket}
         autoComplete="off"
         maxLength={64}
         {...bound(ticket, setTicket)}
@@ -110,16 +111,14 @@ interface ChannelsProps {
 
 /** One button for each contact on record to which the link may go. */
 function Channels({ employee, busy, blocked, isRecovery, onSend }: ChannelsProps) {
-  if (employee.channels.length === 0) return <p>There is no contact on record. Send them to HR.</p>;
+  const { send: words } = useWords();
+  if (employee.channels.length === 0) return <p>{words.noContact}</p>;
   const leftOut = employee.channels.filter((each) => isRecovery && each.behind_sign_in);
   const channels = employee.channels.filter((each) => !leftOut.includes(each));
   if (channels.length === 0)
     return (
-      <Notice tone="warning" title="No link can be sent">
-        <p>
-          What is on record opens with the account that is reset: whoever took the account would
-          read the link. Send the caller to HR, for a private address or a telephone number.
-        </p>
+      <Notice tone="warning" title={words.nowhere.title}>
+        <p>{words.nowhere.text}</p>
       </Notice>
     );
   return (
@@ -132,19 +131,17 @@ function Channels({ employee, busy, blocked, isRecovery, onSend }: ChannelsProps
             blocked={blocked || unusable !== null}
             onClick={() => void onSend(channel)}
           >
-            {`${channel === 'sms' ? 'Text to' : 'E-mail to'} ${contact}`}
+            {(channel === 'sms' ? words.sms : words.email)(contact)}
           </ActionButton>
         ))}
       </div>
       {leftOut.map(({ channel, contact }) => (
         <p key={channel} className={layout.quiet}>
-          {contact} is left out: it opens with the account that is reset.
+          {words.leftOut(contact)}
         </p>
       ))}
       {channels.some(({ unusable }) => unusable !== null) && (
-        <p className={layout.quiet}>
-          A contact that was changed less than 72 hours ago cannot be used.
-        </p>
+        <p className={layout.quiet}>{words.tooNew}</p>
       )}
     </>
   );

@@ -9,31 +9,34 @@ import { useSignedIn } from '../../../kit/session/signed-in.js';
 import layout from '../../../kit/forms/layout.module.css';
 import { vouchWords } from './case-words.js';
 import { FindEmployee } from './find-employee.js';
+import { useWords } from './words/language.js';
 
 type Case = Schema<'OpenedDeskCaseView'>;
 type Employee = Schema<'DeskEmployeeView'>;
 
 /** Who was asked to vouch, and the way to ask somebody: the agent chooses, never the caller alone. */
 export function VouchPanel({ deskCase }: { deskCase: Case }) {
+  const words = useWords();
   const { vouches, may_ask_vouch: mayAsk } = deskCase;
   const [asking, setAsking] = useState(false);
   if (vouches.length === 0 && !mayAsk) return null;
   return (
     <>
       {(vouches.length > 0 || !asking) && (
-        <Panel title="A second person">
+        <Panel title={words.vouch.title}>
           <div className={layout.stack}>
             {vouches.length > 0 && (
               <Facts
                 facts={vouches.map(
-                  (each) => [each.name ?? 'Erased', vouchWords(each.outcome)] as const,
+                  ({ name, outcome }) =>
+                    [name ?? words.vouch.erased, vouchWords(words, outcome)] as const,
                 )}
               />
             )}
             {mayAsk && !asking && (
               <div className={layout.actions}>
                 <ActionButton variant="default" onClick={() => setAsking(true)}>
-                  Ask a second person
+                  {words.vouch.ask}
                 </ActionButton>
               </div>
             )}
@@ -51,37 +54,29 @@ interface AskVouchProps {
 }
 
 function AskVouch({ deskCase, onDone }: AskVouchProps) {
+  const { vouch: words, somebodyElse } = useWords();
   const { api } = useSignedIn();
   const { busy, failure, run } = useChange();
   const [chosen, setChosen] = useState<Employee | null>(null);
-  if (!chosen)
-    return (
-      <FindEmployee
-        title="Who vouches?"
-        advice="Choose somebody who knows the employee, such as the manager on record. Do not take whom the caller proposes."
-        onChoose={setChosen}
-      />
-    );
+  if (!chosen) return <FindEmployee title={words.who} advice={words.advice} onChoose={setChosen} />;
   const ask = async (): Promise<void> => {
     const asked = await run(
       () => api.post(`/desk/cases/${deskCase.id}/vouch`, { employee_row_id: chosen.id }),
-      'The link is sent to the second person.',
+      words.isSent,
     );
     if (asked !== null) onDone();
   };
   return (
-    <Panel title={`Ask ${chosen.name} to vouch?`}>
+    <Panel title={words.askNamed(chosen.name)}>
       <div className={layout.stack}>
         <FormFailure failure={failure} />
-        <p>
-          They get a link, speak with the employee, and confirm with their own face and device key.
-        </p>
+        <p>{words.how}</p>
         <div className={layout.actions}>
           <ActionButton busy={busy} onClick={() => void ask()}>
-            Send the link
+            {words.send}
           </ActionButton>
           <ActionButton variant="default" blocked={busy} onClick={() => setChosen(null)}>
-            Somebody else
+            {somebodyElse}
           </ActionButton>
         </div>
       </div>
