@@ -140,6 +140,15 @@ function Channels({ employee, busy, blocked, isRecovery, onSend }: ChannelsProps
           {words.leftOut(contact)}
         </p>
       ))}
+      {channels.map(
+        ({ channel, contact, unusable, is_recent: isRecent }) =>
+          isRecent &&
+          unusable === null && (
+            <p key={channel} className={layout.quiet}>
+              {words.recent(contact)}
+            </p>
+          ),
+      )}
       {channels.some(({ unusable }) => unusable !== null) && (
         <p className={layout.quiet}>{words.tooNew}</p>
       )}

@@ -33,6 +33,7 @@ export function VouchPanel({ deskCase }: { deskCase: Case }) {
                 )}
               />
             )}
+            {vouches.length === 0 && <p className={layout.quiet}>{words.vouch.how}</p>}
             {mayAsk && !asking && (
               <div className={layout.actions}>
                 <ActionButton variant="default" onClick={() => setAsking(true)}>

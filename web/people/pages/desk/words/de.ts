@@ -96,7 +96,7 @@ export const de: DeskWords = {
   send: {
     title: (name) => `Für ${name}`,
     noActions:
-      'Noch hat keine Aktion eine Bezeichnung. Die Verwaltung trägt sie auf der Seite „Actions“ ein.',
+      'Noch hat keine Aktion eine Bezeichnung. Die Verwaltung trägt sie auf der Seite „Action settings“ ein.',
     action: 'Worum gebeten wird',
     actionHint: 'Die Person liest auf ihrer Seite dieselben Worte.',
     actionChoice: 'Wählen Sie, worum gebeten wird',
@@ -112,6 +112,8 @@ export const de: DeskWords = {
       `${contact} ist ausgelassen: Es öffnet sich mit dem Konto, das zurückgesetzt wird.`,
     tooNew:
       'Ein Kontakt, der vor weniger als 72 Stunden geändert wurde, kann nicht verwendet werden.',
+    recent: (contact) =>
+      `${contact} wurde vor weniger als sieben Tagen geändert. Der Link kommt dort an, zählt aber nicht als Kontakt, der hinterlegt ist: Wählen Sie nach Möglichkeit einen anderen.`,
   },
   list: {
     name: 'Fälle',
@@ -171,7 +173,7 @@ export const de: DeskWords = {
     ask: 'Eine zweite Person fragen',
     who: 'Wer bürgt?',
     advice:
-      'Wählen Sie jemanden, der die Person kennt, etwa die hinterlegte Führungskraft. Nehmen Sie nicht, wer Ihnen vorgeschlagen wird.',
+      'Wählen Sie jemanden, der die Person kennt, etwa die Führungskraft, wie sie in Ihrem eigenen Verzeichnis steht. Nehmen Sie nicht, wer Ihnen vorgeschlagen wird.',
     askNamed: (name) => `${name} bitten zu bürgen?`,
     how: 'Diese zweite Person bekommt einen Link, spricht mit der ersten und bestätigt mit dem eigenen Gesicht und Geräteschlüssel.',
     send: 'Link senden',
@@ -253,7 +255,7 @@ export const de: DeskWords = {
       'Die Person sagte: „Das bin ich nicht“. Sagen Sie jetzt der Sicherheit Bescheid.',
     no_longer_needed: 'Die Anfrage, für die gebürgt werden sollte, war vorher beendet.',
     vouch_objected:
-      'Die zweite Person sagte: „Das stimmt nicht“. Beenden Sie das Gespräch höflich. Sagen Sie jetzt der Sicherheit Bescheid.',
+      'Die zweite Person sagte: „Das stimmt nicht“. Sagen Sie jetzt der Sicherheit Bescheid.',
     verification_canceled: 'Der Fall wurde abgebrochen, oder die Person hat abgelehnt.',
     verification_expired: 'Die Prüfung wurde nicht rechtzeitig beendet.',
     verification_stale:

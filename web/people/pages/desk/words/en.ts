@@ -28,7 +28,8 @@ export const en = {
   },
   send: {
     title: (name: string) => `For ${name}`,
-    noActions: 'No action has a label yet. An administrator adds them on the page “Actions”.',
+    noActions:
+      'No action has a label yet. An administrator adds them on the page “Action settings”.',
     action: 'What they ask for',
     actionHint: 'They read the same words on their page.',
     actionChoice: 'Choose what the caller asks for',
@@ -43,6 +44,8 @@ export const en = {
     leftOut: (contact: string) =>
       `${contact} is left out: it opens with the account that is reset.`,
     tooNew: 'A contact that was changed less than 72 hours ago cannot be used.',
+    recent: (contact: string) =>
+      `${contact} was changed less than seven days ago. It gets the link, but counts for nothing that needs a contact on record: choose another one if you can.`,
   },
   list: {
     name: 'Cases',
@@ -98,7 +101,7 @@ export const en = {
     ask: 'Ask a second person',
     who: 'Who vouches?',
     advice:
-      'Choose somebody who knows the employee, such as the manager on record. Do not take whom the caller proposes.',
+      'Choose somebody who knows the employee, such as their manager, looked up in your own directory. Do not take whom the caller proposes.',
     askNamed: (name: string) => `Ask ${name} to vouch?`,
     how: 'They get a link, speak with the employee, and confirm with their own face and device key.',
     send: 'Send the link',
@@ -170,8 +173,7 @@ export const en = {
     verification_failed: 'The verification did not succeed. They may try again in another case.',
     verification_not_me: 'The employee said: “This isn’t me.” Tell security now.',
     no_longer_needed: 'The request that they were asked to vouch for ended first.',
-    vouch_objected:
-      'The second person said: “This is wrong.” End the call politely. Tell security now.',
+    vouch_objected: 'The second person said: “This is wrong.” Tell security now.',
     verification_canceled: 'The case was canceled, or the person declined.',
     verification_expired: 'It was not finished in time.',
     verification_stale: 'The verification was too old, or the identity was reset meanwhile.',

@@ -93,7 +93,7 @@ export const es: DeskWords = {
   send: {
     title: (name) => `Para ${name}`,
     noActions:
-      'Aún no hay ninguna acción con nombre. Un administrador las añade en la página «Actions».',
+      'Aún no hay ninguna acción con nombre. Un administrador las añade en la página «Action settings».',
     action: 'Lo que solicita',
     actionHint: 'En su página lee las mismas palabras.',
     actionChoice: 'Elija lo que solicita quien llama',
@@ -107,6 +107,8 @@ export const es: DeskWords = {
     },
     leftOut: (contact) => `${contact} se omite: se abre con la cuenta que se restablece.`,
     tooNew: 'Un contacto que se cambió hace menos de 72 horas no se puede usar.',
+    recent: (contact) =>
+      `${contact} se cambió hace menos de siete días. Recibe el enlace, pero todavía no cuenta como contacto registrado: elija otro si es posible.`,
   },
   list: {
     name: 'Casos',
@@ -166,7 +168,7 @@ export const es: DeskWords = {
     ask: 'Preguntar a una segunda persona',
     who: '¿Quién responde?',
     advice:
-      'Elija a alguien que conozca al empleado, como el responsable registrado. No acepte a quien proponga quien llama.',
+      'Elija a alguien que conozca al empleado, como su responsable, según su propio directorio. No acepte a quien proponga quien llama.',
     askNamed: (name) => `¿Pedir a ${name} que responda por el empleado?`,
     how: 'Recibe un enlace, habla con el empleado y lo confirma con su propio rostro y su propia clave de dispositivo.',
     send: 'Enviar el enlace',
@@ -239,8 +241,7 @@ export const es: DeskWords = {
     verification_failed: 'La verificación no tuvo éxito. Puede intentarse de nuevo en otro caso.',
     verification_not_me: 'El empleado dijo: «No soy yo». Avise ahora a seguridad.',
     no_longer_needed: 'La solicitud por la que debía responder terminó antes.',
-    vouch_objected:
-      'La segunda persona dijo: «Esto no es cierto». Termine la llamada con cortesía. Avise ahora a seguridad.',
+    vouch_objected: 'La segunda persona dijo: «Esto no es cierto». Avise ahora a seguridad.',
     verification_canceled: 'El caso se canceló o la persona lo rechazó.',
     verification_expired: 'No se terminó a tiempo.',
     verification_stale:

@@ -97,7 +97,7 @@ export const fr: DeskWords = {
   send: {
     title: (name) => `Pour ${name}`,
     noActions:
-      'Aucune action n’a encore de libellé. Un administrateur les ajoute sur la page « Actions ».',
+      'Aucune action n’a encore de libellé. Un administrateur les ajoute sur la page « Action settings ».',
     action: 'Ce qui est demandé',
     actionHint: 'La personne lit les mêmes mots sur sa page.',
     actionChoice: 'Choisissez ce que demande l’appelant',
@@ -111,6 +111,8 @@ export const fr: DeskWords = {
     },
     leftOut: (contact) => `${contact} est écarté : il s’ouvre avec le compte à réinitialiser.`,
     tooNew: 'Un contact modifié il y a moins de 72 heures ne peut pas servir.',
+    recent: (contact) =>
+      `${contact} a été modifié il y a moins de sept jours. Il reçoit le lien, mais ne compte pas encore comme contact enregistré : choisissez-en un autre si possible.`,
   },
   list: {
     name: 'Dossiers',
@@ -170,7 +172,7 @@ export const fr: DeskWords = {
     ask: 'Solliciter une seconde personne',
     who: 'Qui se porte garant ?',
     advice:
-      'Choisissez quelqu’un qui connaît l’employé, comme le responsable enregistré. Ne prenez pas la personne que propose l’appelant.',
+      'Choisissez quelqu’un qui connaît l’employé, comme son responsable, d’après votre propre annuaire. Ne prenez pas la personne que propose l’appelant.',
     askNamed: (name) => `Demander à ${name} de se porter garant ?`,
     how: 'Cette personne reçoit un lien, parle avec l’employé et confirme avec son propre visage et sa propre clé d’appareil.',
     send: 'Envoyer le lien',
@@ -249,7 +251,7 @@ export const fr: DeskWords = {
     verification_not_me: 'L’employé a dit : « Ce n’est pas moi ». Prévenez la sécurité maintenant.',
     no_longer_needed: 'La demande pour laquelle il fallait se porter garant s’est terminée avant.',
     vouch_objected:
-      'La seconde personne a dit : « C’est une erreur ou une fraude ». Mettez fin à l’appel poliment. Prévenez la sécurité maintenant.',
+      'La seconde personne a dit : « C’est une erreur ou une fraude ». Prévenez la sécurité maintenant.',
     verification_canceled: 'Le dossier a été annulé, ou la personne a refusé.',
     verification_expired: 'Cela n’a pas été terminé à temps.',
     verification_stale:

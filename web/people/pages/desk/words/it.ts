@@ -95,7 +95,7 @@ export const it: DeskWords = {
   send: {
     title: (name) => `Per ${name}`,
     noActions:
-      'Nessuna azione ha ancora un nome. Un amministratore li aggiunge nella pagina «Actions».',
+      'Nessuna azione ha ancora un nome. Un amministratore li aggiunge nella pagina «Action settings».',
     action: 'Che cosa chiede',
     actionHint: 'Sulla sua pagina la persona legge le stesse parole.',
     actionChoice: 'Scelga che cosa chiede chi chiama',
@@ -109,6 +109,8 @@ export const it: DeskWords = {
     },
     leftOut: (contact) => `${contact} è escluso: si apre con l’account da reimpostare.`,
     tooNew: 'Un contatto cambiato meno di 72 ore fa non si può usare.',
+    recent: (contact) =>
+      `${contact} è stato cambiato meno di sette giorni fa. Riceve il link, ma non vale ancora come contatto registrato: se possibile ne scelga un altro.`,
   },
   list: {
     name: 'Casi',
@@ -168,7 +170,7 @@ export const it: DeskWords = {
     ask: 'Chiedi a una seconda persona',
     who: 'Chi garantisce?',
     advice:
-      'Scelga qualcuno che conosce il dipendente, come il responsabile registrato. Non prenda chi le propone chi chiama.',
+      'Scelga qualcuno che conosce il dipendente, come il suo responsabile, secondo la vostra rubrica. Non prenda chi le propone chi chiama.',
     askNamed: (name) => `Chiedere a ${name} di garantire?`,
     how: 'Riceve un link, parla con il dipendente e conferma con il proprio volto e la propria chiave del dispositivo.',
     send: 'Invia il link',
@@ -245,8 +247,7 @@ export const it: DeskWords = {
     verification_failed: 'La verifica non è riuscita. Si può riprovare con un altro caso.',
     verification_not_me: 'Il dipendente ha detto: «Non sono io». Avvisi subito la sicurezza.',
     no_longer_needed: 'La richiesta per cui si doveva garantire è finita prima.',
-    vouch_objected:
-      'La seconda persona ha detto: «Non è vero». Concluda la chiamata con cortesia. Avvisi subito la sicurezza.',
+    vouch_objected: 'La seconda persona ha detto: «Non è vero». Avvisi subito la sicurezza.',
     verification_canceled: 'Il caso è stato annullato, o la persona ha rifiutato.',
     verification_expired: 'Non è stata completata in tempo.',
     verification_stale:
