@@ -127,18 +127,25 @@ describe('the typefaces of a side', () => {
   const SANS: Type = { typeface: 'sansBold', capHeight: 4 };
   const LINES = ['T64235789', '03/14/1985', '08/24/2030', 'JONATHAN', 'SAMPLE', 'VIRGINIA LICENSE'];
 
-  /** Lines of print on white paper; the last digit of the birth date may be of another typeface. */
-  const side = async (lines: readonly string[], other: Type): Promise<GrayPicture> => {
+  /** Of the last character of the line that begins so: the birth date. */
+  type OtherType = Type & { begins?: string };
+
+  /** Lines of print on white paper, one of which may end with a character of another typeface. */
+  const side = async (
+    lines: readonly string[],
+    { begins = '03/1', ...other }: OtherType,
+  ): Promise<GrayPicture> => {
     const drawn = lines.map((value, i) => {
       const y = 10 * (i + 1);
-      if (!value.startsWith('03/1')) return text(value, SANS, [5, y]);
+      if (!value.startsWith(begins)) return text(value, SANS, [5, y]);
       const before = value.slice(0, -1);
       return (
         text(before, SANS, [5, y]) + text(value.slice(-1), other, [5 + textWidth(before, SANS), y])
       );
     });
-    const paper = '<rect width="80" height="80" fill="#fff"/>';
-    const png = await renderPng(document({ width: 80, height: 80 }, [paper, ...drawn]), 250);
+    const size = { width: 80, height: 10 * (lines.length + 2) };
+    const paper = `<rect width="80" height="${String(size.height)}" fill="#fff"/>`;
+    const png = await renderPng(document(size, [paper, ...drawn]), 250);
     return toGray(await decodePicture(png));
   };
 
@@ -172,7 +179,7 @@ describe('the typefaces of a side', () => {
   };
 
   const doubtsOf = async (
-    other: Type,
+    other: OtherType,
     lines = LINES,
     machine = MACHINE,
     read = lines,
@@ -195,6 +202,41 @@ describe('the typefaces of a side', () => {
 
     expect(await doubtsOf(other, LINES, MACHINE, read)).toEqual(['typefaces_differ']);
     expect(await doubtsOf(SANS, LINES, MACHINE, read)).toEqual([]);
+  });
+
+  it('differ where one letter of a name is unlike its twins there or in the address', async () => {
+    const lines = LINES.map((value) => (value.startsWith('V') ? 'PALMERTON' : value));
+    const address = { line1: null, line2: null, city: 'Palmerton', state: null, postalCode: null };
+    const other = { ...SANS, typeface: 'serifBold' } as const;
+    const found = (begins: string, machine: MachinePart) =>
+      doubtsOf({ ...other, begins }, lines, machine);
+
+    expect(await found('JONATHAN', { ...MACHINE, address })).toContain('typefaces_differ');
+    expect(await found('SAMPLE', { ...MACHINE, address })).toContain('typefaces_differ');
+    expect(await found('SAMPLE', MACHINE)).toEqual([]);
+    expect(await found('nothing', { ...MACHINE, address })).not.toContain('typefaces_differ');
+  });
+
+  it('do not differ for a name that stands in more places than a value does', async () => {
+    const lines = [...Array.from({ length: 13 }, () => 'SAMPLE'), ...LINES];
+
+    expect(await doubtsOf(SANS, lines)).toEqual([]);
+  });
+
+  it('do not differ in a letter that may have a stroke, on cards from overseas', async () => {
+    const lines = LINES.map((value) =>
+      value.replace('SAMPLE', 'SAMPEL').replace(/V.*/, 'PALMERTON'),
+    );
+    const address = { line1: null, line2: null, city: 'Palmerton', state: null, postalCode: null };
+    const fields = { ...MACHINE.fields, last_name: 'SAMPEL' };
+    const found = (country: string) =>
+      doubtsOf({ ...SANS, typeface: 'serifBold', begins: 'SAMPEL' }, lines, {
+        ...MACHINE,
+        ...{ fields, address, issuer: { country, subdivision: null } },
+      });
+
+    expect(await found('USA')).toContain('typefaces_differ');
+    expect(await found('POL')).not.toContain('typefaces_differ');
   });
 
   it('differ where an earlier reading of the same print has the digit too', async () => {

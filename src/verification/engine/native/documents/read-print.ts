@@ -9,8 +9,14 @@ import { findPrintLines, findZoneLines, type PrintLine } from './printed/print-l
 import { findDate, printedDates } from './printed/printed-dates.policy.js';
 import { withoutZone } from './printed/without-zone.policy.js';
 import { lineAt, printSheet } from './printed/print-sheet.js';
-import type { PrintLayout, TextReader } from './printed/text-reader.js';
-import { digitRows, hasForeignDigit, onlyDigits, type DigitRow } from './tamper/digit-shapes.js';
+import type { PrintedWord, PrintLayout, TextReader } from './printed/text-reader.js';
+import {
+  digitRows,
+  hasForeignCharacter,
+  onlyDigits,
+  type CharacterRow,
+} from './tamper/digit-shapes.js';
+import { hasForeignLetter, letterRows } from './tamper/letter-shapes.js';
 import { saysSpecimen } from './tamper/specimen-words.policy.js';
 import { hasTwoTypefaces } from './tamper/typefaces.js';
 
@@ -90,7 +96,8 @@ export class PrintSearch {
     this.options.deadline.check();
     if (
       readings.some(({ hasTwoTypefaces }) => hasTwoTypefaces) ||
-      this.#hasForeignDigit(readings, machine)
+      this.#hasForeignDigit(readings, machine) ||
+      this.#hasForeignLetter(readings, machine)
     )
       check.doubts.push('typefaces_differ');
     const { takesSpecimens } = this.options;
@@ -121,10 +128,13 @@ export class PrintSearch {
     { fields, dateOfIssue, issuer }: MachinePart,
   ): boolean {
     const { date_of_birth: birth, date_of_expiry: expiry, document_number: number } = fields;
-    const rowsOf = (isRight: (text: string) => boolean, digits: string[]): [ReadRow, DigitRow][] =>
+    const rowsOf = (
+      isRight: (text: string) => boolean,
+      digits: string[],
+    ): [ReadRow, CharacterRow][] =>
       readings
         .map(({ rows }) =>
-          rows.flatMap((row): [ReadRow, DigitRow][] => {
+          rows.flatMap((row): [ReadRow, CharacterRow][] => {
             const own = isRight(row.text) ? onlyDigits(row, digits) : null;
             return own ? [[row, own]] : [];
           }),
@@ -155,12 +165,34 @@ export class PrintSearch {
       })
       .filter((row) => !judged.some(([, own]) => haveOneDigit(row, own)));
     const rows = judged.map(([, own]) => own);
-    return hasForeignDigit(rows, this.options.isUnsteady, others);
+    return hasForeignCharacter(rows, this.options.isUnsteady, { others });
+  }
+
+  /** Of names that are read right; the address has twins of their letters. Of each name the first reading counts. */
+  #hasForeignLetter(readings: readonly Reading[], machine: MachinePart): boolean {
+    const [names, places] = wordsOfHolder(machine).map(partsOf);
+    const left = new Set(names);
+    const mayBeStroked = !/^(?:USA|CAN)$/.test(machine.issuer?.country ?? '');
+    const rowsOf = ({ sheets }: Reading, known: ReadonlySet<string>): CharacterRow[] =>
+      sheets.flatMap(({ sheet, words }) =>
+        letterRows(sheet, words, { words: known, mayBeStroked }),
+      );
+    const rows = readings.flatMap((reading) => {
+      const found = rowsOf(reading, left);
+      for (const { text } of found) for (const part of text.split('-')) left.delete(part);
+      return found;
+    });
+    const others = readings.slice(0, 1).flatMap((reading) => rowsOf(reading, new Set(places)));
+    return hasForeignLetter(
+      rows,
+      this.options.isUnsteady,
+      others.filter(({ text }) => !names?.has(text)),
+    );
   }
 
   async #lines(lines: readonly PrintLine[], letterHeight: number, letterGap = 0): Promise<Reading> {
     const { picture } = this.#side;
-    const whole: Reading = { text: '', hasTwoTypefaces: false, rows: [] };
+    const whole: Reading = { text: '', hasTwoTypefaces: false, rows: [], sheets: [] };
     for (const part of inParts(lines)) {
       if (this.#isEnough(whole.text)) break;
       const sheet = printSheet(picture, part, letterHeight, letterGap);
@@ -169,8 +201,9 @@ export class PrintSearch {
       // Between letters that are set apart, words end elsewhere.
       if (letterGap > 0) continue;
       whole.hasTwoTypefaces ||= hasTwoTypefaces(sheet, words, this.options.isUnsteady);
+      whole.sheets.push({ sheet, words });
       for (const row of digitRows(sheet, words)) {
-        const line = lineAt(part, row.digits[0]?.placed.bottom ?? 0, letterHeight);
+        const line = lineAt(part, row.characters[0]?.placed.bottom ?? 0, letterHeight);
         whole.rows.push({ ...row, line });
       }
     }
@@ -182,7 +215,7 @@ export class PrintSearch {
     const printed = withoutZoneLines(picture);
     const sheet = layout === 'blocks' ? printed : levelled(printed);
     const { text } = await this.options.reader.read(sheet, this.options.deadline, layout);
-    return { text: withoutZone(text), hasTwoTypefaces: false, rows: [] };
+    return { text: withoutZone(text), hasTwoTypefaces: false, rows: [], sheets: [] };
   }
 }
 
@@ -225,8 +258,8 @@ function withoutZoneLines(picture: GrayPicture): GrayPicture {
   return { width, height, data };
 }
 
-function haveOneDigit(one: DigitRow, other: DigitRow): boolean {
-  return one.digits.some((digit) => other.digits.includes(digit));
+function haveOneDigit(one: CharacterRow, other: CharacterRow): boolean {
+  return one.characters.some((digit) => other.characters.includes(digit));
 }
 
 /** Whether two readings found them on the same line of the picture. */
@@ -259,9 +292,11 @@ interface Reading {
   hasTwoTypefaces: boolean;
   /** Of it, numbers and dates whose digits are compared. */
   rows: ReadRow[];
+  /** Where its words stand. */
+  sheets: { sheet: GrayPicture; words: readonly PrintedWord[] }[];
 }
 
-interface ReadRow extends DigitRow {
+interface ReadRow extends CharacterRow {
   /** Of the picture. */
   line: PrintLine | undefined;
 }
@@ -300,6 +335,11 @@ function inParts(lines: readonly PrintLine[]): PrintLine[][] {
     above += lengths[i] ?? 0;
   });
   return parts.filter((part) => part.length > 0);
+}
+
+/** The words of some values, in capitals. */
+function partsOf(values: Words): Set<string> {
+  return new Set(values.flatMap((value) => value?.toUpperCase().split(/[^A-Z]+/) ?? []));
 }
 
 type Words = (string | null)[];

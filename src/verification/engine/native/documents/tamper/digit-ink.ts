@@ -11,7 +11,8 @@ const GROWN = 1.12;
 const STEP = 1 / 60;
 const ASIDE = [0, -1, 1, -2, 2].map((steps) => steps * STEP);
 const UP = [0, -1, 1].map((steps) => steps * STEP);
-const NOT_UP = [0];
+const NOT_MOVED = [0];
+const FARTHEST = 2 * STEP;
 /** From 0 to 255: half as dark as ink. */
 const HALF = 128;
 /** Paler is a pattern of the card, which is not the same behind each digit. */
@@ -74,19 +75,54 @@ export function median(values: readonly number[], none = 0): number {
   return values.toSorted((a, b) => a - b)[floor(values.length / 2)] ?? none;
 }
 
-/** The ink of a digit, in the middle and moved a little; with a `line`, between its heights, and moved aside only. */
+/** Between which heights a digit is drawn: its own, or those of its line. */
+export type Heights = Pick<Placed, 'top' | 'bottom'>;
+
+/**
+ * The ink of a digit, in the middle and, unless that is to stay alone, moved a little: only aside where it is drawn
+ * between the heights of its line.
+ */
 export function drawn(
   sheet: GrayPicture,
   digit: Placed,
-  line: Pick<Placed, 'top' | 'bottom'> | null = null,
+  { between, isAlone }: { between: Heights; isAlone: boolean },
 ): Drawing[] {
   const { left, right, shape } = digit;
-  const { top, bottom } = line ?? digit;
-  const size = (bottom - top) * GROWN;
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return (line ? NOT_UP : UP).flatMap((up) =>
-    ASIDE.map((aside) => inkAround(sheet, shape, { x: x + aside * size, y: y + up * size, size })),
+  const { top, bottom } = between;
+  const [x, y, size] = [(left + right) / 2, (top + bottom) / 2, (bottom - top) * GROWN];
+  const ink = inkIn(sheet, { x, y, size });
+  return (isAlone || between !== digit ? NOT_MOVED : UP).flatMap((up) =>
+    (isAlone ? NOT_MOVED : ASIDE).map((aside) =>
+      inkAround(ink, shape, { x: x + aside * size, y: y + up * size, size }),
+    ),
   );
+}
+
+/** A part of a sheet: its middle, and how long its sides are. */
+interface Square {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** How much ink, from 0 to 1, each pixel has in and around a part of a sheet, which is looked at many times. */
+interface Ink {
+  left: number;
+  top: number;
+  width: number;
+  data: Float32Array;
+}
+
+function inkIn(sheet: GrayPicture, { x, y, size }: Square): Ink {
+  const reach = size * (0.5 + FARTHEST) + 1;
+  const [left, top] = [floor(x - reach), floor(y - reach)];
+  const width = floor(2 * reach) + 3;
+  const data = new Float32Array(width * width);
+  for (let i = 0; i < data.length; i++) {
+    const dark = darkness(sheet, left + (i % width), top + floor(i / width));
+    data[i] = max(0, dark - PATTERN) / (255 - PATTERN);
+  }
+  return { left, top, width, data };
 }
 
 /**
@@ -118,34 +154,27 @@ function apart(one: Drawing, other: Drawing, least: number): number {
   return difference / all;
 }
 
-function inkAround(
-  sheet: GrayPicture,
-  { left, right }: Shape,
-  { x, y, size }: { x: number; y: number; size: number },
-): Drawing {
+function inkAround(whole: Ink, { left, right }: Shape, { x, y, size }: Square): Drawing {
   const step = size / CELLS;
   const ink = new Float32Array(CELLS * CELLS);
   for (let i = 0; i < ink.length; i++) {
     const u = x - size / 2 + ((i % CELLS) + 0.5) * step;
     // Nothing of the characters beside it.
     if (u < left - 1.5 || u > right + 1.5) continue;
-    ink[i] = inkAt(sheet, u, y - size / 2 + (floor(i / CELLS) + 0.5) * step);
+    ink[i] = inkAt(whole, u, y - size / 2 + (floor(i / CELLS) + 0.5) * step);
   }
   const cells = softened(ink);
   return { cells, ink: cells.reduce((sum, cell) => sum + cell, 0) };
 }
 
 /** Between the pixels around a place, from 0 to 1. */
-function inkAt(sheet: GrayPicture, x: number, y: number): number {
+function inkAt({ left, top, width, data }: Ink, x: number, y: number): number {
   const [x0, y0] = [floor(x), floor(y)];
   const [fx, fy] = [x - x0, y - y0];
-  const top = inkOf(sheet, x0, y0) * (1 - fx) + inkOf(sheet, x0 + 1, y0) * fx;
-  const low = inkOf(sheet, x0, y0 + 1) * (1 - fx) + inkOf(sheet, x0 + 1, y0 + 1) * fx;
-  return top * (1 - fy) + low * fy;
-}
-
-function inkOf(sheet: GrayPicture, x: number, y: number): number {
-  return max(0, darkness(sheet, x, y) - PATTERN) / (255 - PATTERN);
+  const at = (y0 - top) * width + x0 - left;
+  const above = (data[at] ?? 0) * (1 - fx) + (data[at + 1] ?? 0) * fx;
+  const below = (data[at + width] ?? 0) * (1 - fx) + (data[at + width + 1] ?? 0) * fx;
+  return above * (1 - fy) + below * fy;
 }
 
 /** Edges that lie a part of a cell apart would count as much as another shape. */

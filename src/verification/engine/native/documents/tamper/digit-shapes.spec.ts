@@ -3,7 +3,8 @@ import { textWidth, type Type } from '../../../specimen/glyphs.js';
 import { renderPng } from '../../../specimen/index.js';
 import { decodePicture } from '../images/decode-picture.js';
 import { toGray } from '../images/picture.js';
-import { digitRows, hasForeignDigit, onlyDigits } from './digit-shapes.js';
+import { digitRows, hasForeignCharacter, onlyDigits } from './digit-shapes.js';
+import { hasForeignLetter, letterRows, type KnownWords } from './letter-shapes.js';
 
 const CAP_MM = 4;
 const DPI = 200;
@@ -15,7 +16,7 @@ const [SANS, SERIF, MONO] = (['sansBold', 'serifBold', 'monoBold'] as const).map
 /** Parts of a value, and by how many mm they stand lower. */
 type Line = readonly (readonly [string, Type, number?])[];
 const line = (value: string, type = SANS): Line => [[value, type]];
-/** A value in which the digit at a place is of another type. */
+/** A value in which the character at a place is of another type. */
 const patched = (value: string, at: number, other: Type, lower = 0): Line => [
   [value.slice(0, at), SANS],
   [value.charAt(at), other, lower],
@@ -24,7 +25,7 @@ const patched = (value: string, at: number, other: Type, lower = 0): Line => [
 
 /** Lines of one value each on white paper, and whether one has a digit that is unlike the others. */
 async function found(lines: readonly Line[], options: Reading & { isUnsteady?: boolean } = {}) {
-  return hasForeignDigit(await rowsOf(lines, options), options.isUnsteady);
+  return hasForeignCharacter(await rowsOf(lines, options), options.isUnsteady);
 }
 
 /** The first line, where the reader made something else of it: several words, up to these places in mm. */
@@ -38,7 +39,12 @@ interface Reading {
   read?: string | readonly (readonly [text: string, to: number])[];
 }
 
-async function rowsOf(
+async function rowsOf(lines: readonly Line[], options: Reading = {}) {
+  const { sheet, words } = await sheetOf(lines, options);
+  return digitRows(sheet, words);
+}
+
+async function sheetOf(
   lines: readonly Line[],
   { read, under = '', over = '', width = 60 }: Reading = {},
 ) {
@@ -72,7 +78,7 @@ async function rowsOf(
   const sheet = toGray(
     await decodePicture(await renderPng(document(size, [paper, under, ...drawn, over]), DPI)),
   );
-  return digitRows(sheet, words);
+  return { sheet, words };
 }
 
 /** Words of one line, above lines of the usual typeface. */
@@ -92,7 +98,7 @@ async function foundApart(
     const [left, right] = [pixels(x), pixels(x + textWidth(value, type))];
     return { text: value, left, right, top: pixels(y - type.capHeight - above), bottom: pixels(y) };
   });
-  return hasForeignDigit(digitRows(toGray(await decodePicture(png)), placed));
+  return hasForeignCharacter(digitRows(toGray(await decodePicture(png)), placed));
 }
 
 describe('a digit of another typeface', () => {
@@ -155,14 +161,14 @@ describe('a digit of another typeface', () => {
   it('is found by a twin in a line that is only compared with', async () => {
     const [row, other] = await rowsOf([patched('05/17/1984', 9, SERIF), line('05/17/2024')]);
 
-    expect(hasForeignDigit([row!])).toBe(false);
-    expect(hasForeignDigit([row!], false, [other!])).toBe(true);
+    expect(hasForeignCharacter([row!])).toBe(false);
+    expect(hasForeignCharacter([row!], false, { others: [other!] })).toBe(true);
   });
 
   it('is looked for in the digits of the value alone', async () => {
     const [row] = await rowsOf([line('364235789')]);
 
-    expect(onlyDigits(row!, ['64235789'])?.digits.map(({ character }) => character)).toEqual([
+    expect(onlyDigits(row!, ['64235789'])?.characters.map(({ character }) => character)).toEqual([
       ...'64235789',
     ]);
     expect(onlyDigits(row!, ['64235780', '5789'])).toBeNull();
@@ -173,7 +179,7 @@ describe('a digit of another typeface', () => {
       const [row] = await rowsOf([line(print)], { read });
       return (
         onlyDigits(row!, values)
-          ?.digits.map(({ character }) => character)
+          ?.characters.map(({ character }) => character)
           .join('') ?? null
       );
     };
@@ -194,7 +200,7 @@ describe('a digit of another typeface', () => {
   it('is found beside a digit that was read as a letter', async () => {
     const find = async (value: Line) => {
       const [row, ...more] = await rowsOf([value, ...others], { read: '05/I7/1986' });
-      return hasForeignDigit([onlyDigits(row!, ['05171986'])!, ...more]);
+      return hasForeignCharacter([onlyDigits(row!, ['05171986'])!, ...more]);
     };
 
     expect(await find(patched('05/17/1986', 4, SERIF))).toBe(true);
@@ -225,10 +231,10 @@ describe('a digit of another typeface', () => {
     const rows = Array.from({ length: 12 }, () => ({ ...row! }));
     const effort = { left: 1000 };
 
-    expect(row?.digits).toHaveLength(40);
-    expect(onlyDigits(row!, [long])?.digits).toHaveLength(25);
-    expect(hasForeignDigit(rows, false, [...rows], effort)).toBe(true);
-    expect(hasForeignDigit([row!], false, [], { left: 5000 })).toBe(false);
+    expect(row?.characters).toHaveLength(40);
+    expect(onlyDigits(row!, [long])?.characters).toHaveLength(25);
+    expect(hasForeignCharacter(rows, false, { others: [...rows], effort })).toBe(true);
+    expect(hasForeignCharacter([row!], false, { effort: { left: 5000 } })).toBe(false);
   });
 
   it('is found by its twin in the same value', async () => {
@@ -274,15 +280,110 @@ describe('a digit of another typeface', () => {
 
   it('is supposed in a picture with more rows of a value than cards have', () => {
     const sheet = { width: 0, height: 0, data: new Uint8Array() };
-    const row = { text: '05/17/1990', digits: [], sheet };
+    const row = { text: '05/17/1990', characters: [], sheet };
 
-    expect(hasForeignDigit(Array.from({ length: 12 }, () => row))).toBe(false);
-    expect(hasForeignDigit(Array.from({ length: 13 }, () => row))).toBe(true);
+    expect(hasForeignCharacter(Array.from({ length: 12 }, () => row))).toBe(false);
+    expect(hasForeignCharacter(Array.from({ length: 13 }, () => row))).toBe(true);
   });
 
   it('is not looked for where the shapes are not one for each character', async () => {
     const cards = [patched('05/17/1986', 4, SERIF), ...others];
 
     expect(await found(cards, { read: '05/17/19861' })).toBe(false);
+  });
+});
+
+describe('a letter of another typeface', () => {
+  const NAMES = new Set(['HENDERSON', 'ANDERSEN', 'SANDERS', 'LORNE']);
+  const rowsOfNames = async (
+    lines: readonly Line[],
+    { mayBeStroked = false, ...options }: Reading & Partial<KnownWords> = {},
+  ) => {
+    const { sheet, words } = await sheetOf(lines, options);
+    return letterRows(sheet, words, { words: NAMES, mayBeStroked });
+  };
+  const isFound = async (...given: Parameters<typeof rowsOfNames>) =>
+    hasForeignLetter(await rowsOfNames(...given), false, []);
+  const textOf = ({ characters }: { characters: readonly { character: string }[] }) =>
+    characters.map(({ character }) => character).join('');
+  const xOf = (letters: string) => 5 + textWidth(letters, SANS);
+  const others = [line('ANDERSEN'), line('SANDERS')];
+
+  it.each(['sans', 'sansBold', 'condensedBold', 'serifBold', 'monoBold'] as const)(
+    'is none where all was printed at once: %s',
+    async (typeface) => {
+      const type = { typeface, capHeight: CAP_MM };
+
+      expect(await isFound(['HENDERSON', 'ANDERSEN', 'LORNE'].map((v) => line(v, type)))).toBe(
+        false,
+      );
+    },
+  );
+
+  it.each([
+    ['with serifs', SERIF, 0],
+    ['of a typewriter', MONO, 0],
+    ['light', { ...SANS, typeface: 'sans' }, 0],
+    ['higher on the line', SANS, -0.35],
+    ['smaller', { ...SANS, capHeight: 0.9 * CAP_MM }, 0],
+  ] as const)('is found in a name: %s', async (_, type, lower) => {
+    expect(await isFound([patched('HENDERSON', 4, type, lower), ...others])).toBe(true);
+  });
+
+  it('is none where others are nearly as unlike, as a reflection makes them', async () => {
+    const light: Type = { ...SANS, typeface: 'sans' };
+    const name: Line = [
+      ['H', SANS],
+      ['EN', light],
+      ['D', SANS],
+      ['E', SERIF],
+      ['RSON', SANS],
+    ];
+    const rows = await rowsOfNames([name, ...others]);
+
+    expect(hasForeignCharacter(rows)).toBe(true);
+    expect(hasForeignLetter(rows, false, [])).toBe(false);
+  });
+
+  it('is found where pale ink joins two letters', async () => {
+    const x = String(xOf('HEND') - 1);
+    const under = `<rect x="${x}" y="8" width="2" height="0.5" fill="#6c6c6c"/>`;
+
+    expect(await isFound([patched('HENDERSON', 1, SERIF), ...others], { under })).toBe(true);
+  });
+
+  it('is looked for in known words alone, which a comma may end or a hyphen join', async () => {
+    const rows = await rowsOfNames(
+      ['LORNE', 'SANDERS', 'HENDERSON-LORNE', 'MORRISON', 'LORNE-MORRISON'].map((v) => line(v)),
+      { read: 'LORNE,', width: 90 },
+    );
+
+    expect(rows.map(({ text: word }) => word)).toEqual(['LORNE', 'SANDERS', 'HENDERSON-LORNE']);
+    expect(textOf(rows[2]!)).toBe('HENDERSONLORNE');
+  });
+
+  it('is none where it has a mark, which the reader leaves out', async () => {
+    const x = xOf('HE') + 1.2;
+    const mark = `<rect x="${String(x)}" y="5.2" width="1.4" height="1" fill="#000"/>`;
+    const [row] = await rowsOfNames([line('HENDERSON'), ...others], { over: mark });
+
+    expect(textOf(row!)).toBe('HEDERSON');
+  });
+
+  it('is none where a stroke may run through it, as through Ł', async () => {
+    const stroke = `<rect x="4.8" y="7.6" width="2.6" height="0.8" fill="#000"/>`;
+    const names = [line('LORNE'), line('LORNE'), line('SANDERS')];
+
+    expect(await isFound(names, { over: stroke })).toBe(true);
+    expect(await isFound(names, { over: stroke, mayBeStroked: true })).toBe(false);
+  });
+
+  it('is not looked for where a letter in two pieces and two joined ones add up', async () => {
+    const cut = `<rect x="${String(xOf('') + 1.4)}" y="5" width="0.6" height="6" fill="#fff"/>`;
+    const between = String(xOf('HENDERS') - 0.7);
+    const joint = `<rect x="${between}" y="8.4" width="1.4" height="0.9" fill="#000"/>`;
+    const [row] = await rowsOfNames([line('HENDERSON'), ...others], { over: cut + joint });
+
+    expect(textOf(row!)).toBe('');
   });
 });

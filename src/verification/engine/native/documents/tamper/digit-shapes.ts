@@ -16,6 +16,7 @@ import {
   sidesOf,
   unlikeness,
   type Drawing,
+  type Heights,
   type Placed,
 } from './digit-ink.js';
 
@@ -48,7 +49,7 @@ const UNLIKE = {
 /** Digits differ by more in old-style figures, whose lines have no common height. */
 const LEVEL = 0.08;
 /** No card repeats its values so often, and each is compared with each. */
-const MOST_ROWS = 12;
+export const MOST_ROWS = 12;
 /** No number has more. */
 const MOST_DIGITS = 25;
 /** Of two drawings. 268 genuine cards needed up to 7,500. */
@@ -60,41 +61,48 @@ const OUTSIDE = 0.4;
 /** How much more unlike they must be in a picture that is blurred or was turned. */
 const UNSTEADY = 1.75;
 
-/** A digit, or a letter that may be one, and where it lies on its sheet. */
-interface Digit {
+/** A digit or a letter, and where it lies on its sheet. */
+export interface PlacedCharacter {
   character: string;
   placed: Placed;
   /** The height of its line; null where the line has no common one. */
-  onLine: Pick<Placed, 'top' | 'bottom'> | null;
+  onLine: Heights | null;
 }
 
-/** A date or a number as it was read. Its digits are drawn only when they are compared. */
-export interface DigitRow {
+/** A date, a number or a word as it was read. Its characters are drawn only when they are compared. */
+export interface CharacterRow {
   text: string;
-  digits: readonly Digit[];
+  characters: readonly PlacedCharacter[];
   sheet: GrayPicture;
 }
 
-/** How a digit looks: drawings, of which the first is in the middle and the others are moved a little. */
-interface DigitShape {
-  character: string;
-  /** By itself. */
-  shape: readonly Drawing[];
-  /** On its line; none where the line has no common height. */
-  place: readonly Drawing[];
+/** Drawings of a character, made when they are first asked for. */
+interface Look {
+  /** Of `all`, the first one alone. */
+  middle: () => readonly Drawing[];
+  /** In the middle, and moved a little. */
+  all: () => readonly Drawing[];
 }
 
-type ShapeRow = readonly DigitShape[];
+interface CharacterShape {
+  character: string;
+  /** By itself. */
+  shape: Look;
+  /** On its line; without drawings where the line has no common height. */
+  place: Look;
+}
+
+type ShapeRow = readonly CharacterShape[];
 
 /** The numbers and dates of a sheet. A date may be several words of one line, beside a label in small print. */
-export function digitRows(sheet: GrayPicture, words: readonly PrintedWord[]): DigitRow[] {
+export function digitRows(sheet: GrayPicture, words: readonly PrintedWord[]): CharacterRow[] {
   return runsOf(words)
     .map((run) => ({
       text: run.map(({ text }) => text).join(' '),
-      digits: digitsOf(sheet, run),
+      characters: digitsOf(sheet, run),
       sheet,
     }))
-    .filter(({ digits }) => digits.length >= FEWEST_DIGITS);
+    .filter(({ characters }) => characters.length >= FEWEST_DIGITS);
 }
 
 /** The words of each line, without its labels, up to each wide gap or to another whole value. */
@@ -132,14 +140,14 @@ function joined(line: readonly PrintedWord[]): PrintedWord[][] {
  * The digits of one of these values alone, since a label beside it may be read as digits; null where it has none.
  * Where the reader took some for letters, the others count.
  */
-export function onlyDigits(row: DigitRow, values: readonly string[]): DigitRow | null {
-  for (const digits of [row.digits.filter(isDigit), row.digits]) {
+export function onlyDigits(row: CharacterRow, values: readonly string[]): CharacterRow | null {
+  for (const digits of [row.characters.filter(isDigit), row.characters]) {
     const all = asDigits(digits.map(({ character }) => character).join(''));
     const value = values.find((each) => each.length >= FEWEST_DIGITS && all.includes(each));
     if (value === undefined) continue;
     const from = all.lastIndexOf(value);
     const own = digits.slice(from, from + value.length).filter(isDigit);
-    return { ...row, digits: own.slice(0, MOST_DIGITS) };
+    return { ...row, characters: own.slice(0, MOST_DIGITS) };
   }
   return null;
 }
@@ -160,22 +168,33 @@ function heightOf({ top, bottom }: PrintedWord): number {
   return bottom - top;
 }
 
-function isBeside(one: PrintedWord, other: PrintedWord): boolean {
+/** Whether two words stand on one line. */
+export function isBeside(one: PrintedWord, other: PrintedWord): boolean {
   return abs(one.top + one.bottom - other.top - other.bottom) < max(heightOf(one), heightOf(other));
 }
 
-function digitsOf(sheet: GrayPicture, run: readonly PrintedWord[]): Digit[] {
-  const digits = charactersOfRun(sheet, run)
-    .filter(({ character, word }) => isDigit({ character }) || mayBeDigit(character, word))
-    .map(({ character, shape, whole }) => ({ character, placed: placedOf(sheet, shape, whole) }));
-  const real = digits.filter(isDigit).map(({ placed }) => placed);
-  const line = lineThrough(real);
-  const heights = real.map(({ top, bottom }) => bottom - top);
+function digitsOf(sheet: GrayPicture, run: readonly PrintedWord[]): PlacedCharacter[] {
+  const digits = charactersOfRun(sheet, run).filter(
+    ({ character, word }) => isDigit({ character }) || mayBeDigit(character, word),
+  );
+  return onOneLine(sheet, digits, isDigit);
+}
+
+/** Where characters of one line lie; those that `isSure` tell the line. */
+export function onOneLine(
+  sheet: GrayPicture,
+  characters: readonly Character[],
+  isSure: (character: Character) => boolean,
+): PlacedCharacter[] {
+  const all = characters.map((each) => ({ each, placed: placedOf(sheet, each) }));
+  const sure = all.filter(({ each }) => isSure(each)).map(({ placed }) => placed);
+  const line = lineThrough(sure);
+  const heights = sure.map(({ top, bottom }) => bottom - top);
   const height = median(heights);
   // One of them may be the altered one.
   const uneven = heights.filter((each) => abs(each - height) > LEVEL * height).length;
-  const isLevel = real.length >= FEWEST_DIGITS && uneven <= 1;
-  return digits.map(({ character, placed }) => {
+  const isLevel = sure.length >= FEWEST_DIGITS && uneven <= 1;
+  return all.map(({ each: { character }, placed }) => {
     const middle = line(placed);
     const onLine = isLevel ? { top: middle - height / 2, bottom: middle + height / 2 } : null;
     return { character, placed, onLine };
@@ -242,20 +261,28 @@ function widthOf({ left, right }: Shape): number {
   return right + 1 - left;
 }
 
-function placedOf(sheet: GrayPicture, shape: Shape, whole: Shape): Placed {
+function placedOf(sheet: GrayPicture, { shape, whole }: Character): Placed {
   return { ...sidesOf(sheet, shape), ...edgesOf(sheet, whole), shape };
 }
 
+interface Comparison {
+  /** They are only compared with. */
+  others?: readonly CharacterRow[];
+  /** How many times as unlike it must be as the third most unlike one: an altered one and its twin are the first two. */
+  timesThird?: number;
+  /** How many drawings may be compared. */
+  effort?: { left: number };
+}
+
 /**
- * Whether a digit looks unlike all others of its kind, in its own line and in lines whose other digits show
- * the same typeface. A digit that stands nowhere else is not judged. `others` are only compared with. More work than
- * any card needs, as `effort` counts it, is a foreign digit too.
+ * Whether a digit or letter looks unlike all others of its kind, in its own row and in rows whose other characters show
+ * the same typeface. One that stands nowhere else is not judged. More work than any card needs is a foreign character
+ * too.
  */
-export function hasForeignDigit(
-  rows: readonly DigitRow[],
+export function hasForeignCharacter(
+  rows: readonly CharacterRow[],
   isUnsteady = false,
-  others: readonly DigitRow[] = [],
-  effort = { left: MOST_COMPARISONS },
+  { others = [], timesThird = 0, effort = { left: MOST_COMPARISONS } }: Comparison = {},
 ): boolean {
   if (rows.length > MOST_ROWS) return true;
   const judged = rows.map(drawnRow);
@@ -272,27 +299,46 @@ export function hasForeignDigit(
     }));
   });
   return (['shape', 'place'] as const).some((way) => {
-    const all = digits
-      .map(({ digit, twins }) =>
-        nearest(
-          digit[way],
-          twins.map((twin) => twin[way]),
-          compare,
-        ),
-      )
-      .filter((unlike) => unlike < Infinity);
     const { least, times } = UNLIKE[way];
-    const bar = max(least, times * median(all)) * (isUnsteady ? UNSTEADY : 1);
-    return effort.left < 0 || max(0, ...all) > bar;
+    const tolerance = isUnsteady ? UNSTEADY : 1;
+    const unlike =
+      (how: keyof Look) =>
+      ({ digit, twins }: (typeof digits)[number]): number =>
+        nearest(
+          digit[way][how](),
+          twins.map((twin) => twin[way][how]()),
+          compare,
+        );
+    const isOver = (bar: number) => (value: number) => value > tolerance * bar && value < Infinity;
+    // Moved, characters are at least as alike: of most cards nothing more is compared.
+    const suspects = digits.filter((each) => isOver(least)(unlike('middle')(each)));
+    if (suspects.map(unlike('all')).some(isOver(least))) {
+      const all = digits.map(unlike('all')).filter((each) => each < Infinity);
+      const third = all.toSorted((a, b) => b - a)[2] ?? 0;
+      const bar = max(least, times * median(all), (timesThird * third) / tolerance);
+      if (all.some(isOver(bar))) return true;
+    }
+    return effort.left < 0;
   });
 }
 
-function drawnRow({ digits, sheet }: DigitRow): ShapeRow {
-  return digits.slice(0, MOST_DIGITS).map(({ character, placed, onLine }) => ({
+function drawnRow({ characters, sheet }: CharacterRow): ShapeRow {
+  return characters.slice(0, MOST_DIGITS).map(({ character, placed, onLine }) => ({
     character,
-    shape: drawn(sheet, placed),
-    place: onLine ? drawn(sheet, placed, onLine) : [],
+    shape: lookOf(sheet, placed, placed),
+    place: lookOf(sheet, placed, onLine),
   }));
+}
+
+function lookOf(sheet: GrayPicture, placed: Placed, between: Heights | null): Look {
+  const made = (isAlone: boolean) =>
+    once(() => (between ? drawn(sheet, placed, { between, isAlone }) : []));
+  return { middle: made(true), all: made(false) };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 type Compare = (one: readonly Drawing[], other: readonly Drawing[], least: number) => number;
@@ -317,13 +363,11 @@ function nearest(
 /** Whether two lines have one typeface, as their digits besides the one in question tell. */
 function likeness(row: ShapeRow, other: ShapeRow, compare: Compare): (besides: string) => boolean {
   if (row === other) return () => true;
-  const middle = ({ shape }: DigitShape): readonly Drawing[] => shape.slice(0, 1);
-  const all = row.map((digit) => {
-    const twins = other.filter(({ character }) => character === digit.character);
-    return {
-      character: digit.character,
-      unlike: nearest(middle(digit), twins.map(middle), compare),
-    };
+  const all = row.flatMap(({ character, shape }) => {
+    const twins = other.filter((each) => each.character === character);
+    if (twins.length === 0) return [];
+    const theirs = twins.map((twin) => twin.shape.middle());
+    return { character, unlike: nearest(shape.middle(), theirs, compare) };
   });
   return (besides) => {
     const unlike = all
