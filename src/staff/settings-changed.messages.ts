@@ -12,7 +12,8 @@ export type GuardedSetting =
   | 'read_back_actions'
   | 'sign_in_email_domains'
   | 'recovery_policies'
-  | 'recovery_labels';
+  | 'recovery_labels'
+  | 'weaker_factors';
 
 /** `connection` is its kind, and the host it calls: a whole address may hold a secret. */
 type ConnectionChangedParams = WarningParams & { connection: string; change: ConnectionChange };
@@ -96,6 +97,7 @@ const SETTINGS_EN: Settings = {
   sign_in_email_domains: 'the domains of mailboxes behind your own sign-in',
   recovery_policies: 'what a reset, a new device or a new contact needs',
   recovery_labels: 'what the person reads at a reset, a new device or a new contact',
+  weaker_factors: 'what opens an action with a face alone, or without a face',
 };
 const SETTINGS_ES: Settings = {
   api_key: 'la clave del servicio de verificación',
@@ -107,6 +109,7 @@ const SETTINGS_ES: Settings = {
   recovery_policies: 'lo que exige restablecer un acceso o añadir un dispositivo o un contacto',
   recovery_labels:
     'lo que lee la persona al restablecer un acceso o añadir un dispositivo o un contacto',
+  weaker_factors: 'qué acciones se abren solo con el rostro, o sin rostro',
 };
 const SETTINGS_FR: Settings = {
   api_key: 'la clé du service de vérification',
@@ -118,6 +121,7 @@ const SETTINGS_FR: Settings = {
   recovery_policies: 'ce qu’exige une réinitialisation, un nouvel appareil ou un nouveau contact',
   recovery_labels:
     'ce que lit la personne pour une réinitialisation, un nouvel appareil ou un nouveau contact',
+  weaker_factors: 'les actions qui s’ouvrent avec le visage seul, ou sans visage',
 };
 const SETTINGS_DE: Settings = {
   api_key: 'der Schlüssel des Verifizierungsdienstes',
@@ -129,6 +133,7 @@ const SETTINGS_DE: Settings = {
   recovery_policies: 'was zum Zurücksetzen, für ein neues Gerät oder einen neuen Kontakt nötig ist',
   recovery_labels:
     'was die Person beim Zurücksetzen, bei einem neuen Gerät oder einem neuen Kontakt liest',
+  weaker_factors: 'welche Aktionen ein Gesicht allein oder kein Gesicht öffnet',
 };
 const SETTINGS_IT: Settings = {
   api_key: 'la chiave del servizio di verifica',
@@ -141,6 +146,7 @@ const SETTINGS_IT: Settings = {
     'ciò che occorre per una reimpostazione, un nuovo dispositivo o un nuovo contatto',
   recovery_labels:
     'ciò che la persona legge per una reimpostazione, un nuovo dispositivo o un nuovo contatto',
+  weaker_factors: 'quali azioni si aprono con il solo volto, o senza volto',
 };
 
 /** Warns owners that a setting was changed that decides who gets an account back. */

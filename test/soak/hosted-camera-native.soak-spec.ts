@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Id } from '../../src/platform/ids/index.js';
+import { DEFAULT_POLICY } from '../../src/gateway/customers/index.js';
 import { CheckRunTask } from '../../src/verification/sessions/lifecycle/check-run.task.js';
 import { apiOf, type Api } from '../factories/api.js';
 import { makeCustomer, type CustomerSystem } from '../factories/customer.js';
@@ -63,7 +64,7 @@ describeWithSamples('a person before a camera, and the real engine (needs SAMPLE
       selfieProject,
     };
     // The camera and the engine are walked here; no second factor is.
-    const faceOnly = { any_of: [], max_age: null, accept_face_only: true, face_only_reason: null };
+    const faceOnly = { ...DEFAULT_POLICY, accept_face_only: true };
     customer = await makeCustomer(test, service, {
       config: { action_policies: { change_payroll: faceOnly } },
     });

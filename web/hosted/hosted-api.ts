@@ -74,6 +74,7 @@ export interface HostedApi {
   goWithoutKey(): Promise<HostedSessionView>;
   /** Begins again with the person's document. */
   loseKey(): Promise<HostedSessionView>;
+  goWithoutFace(): Promise<HostedSessionView>;
   pictures: PicturesApi;
   deviceKey: DeviceKeyApi;
 }
@@ -101,6 +102,7 @@ export function createHostedApi(client: ApiClient): HostedApi {
     endHandOff: async () => received(await client.delete<ServerSession>('/handoff')),
     goWithoutKey: () => post('/steps/device_key/skip'),
     loseKey: () => post('/steps/device_key/lost'),
+    goWithoutFace: () => post('/steps/selfie/other_way'),
     pictures: picturesApi(client),
     deviceKey: deviceKeyApi(client),
   };

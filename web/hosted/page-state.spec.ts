@@ -18,6 +18,7 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     simulated: true,
     identity_known: false,
     document_instead: null,
+    without_face: null,
     purpose: null,
     vouch_for: null,
     steps: [],

@@ -15,6 +15,7 @@ export type ActionName =
   | 'hand_off'
   | 'without_key'
   | 'lost_key'
+  | 'without_face'
   | 'not_me'
   | 'leave';
 

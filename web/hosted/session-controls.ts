@@ -27,6 +27,7 @@ export interface SessionControls {
   goWithoutKey: () => void;
   /** Begins again with the document, without a device key. */
   loseKey: () => void;
+  goWithoutFace: () => void;
   /** Reads the session's state again. */
   look: () => void;
   pictures: PicturesApi;

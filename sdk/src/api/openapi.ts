@@ -45,6 +45,8 @@ export interface components {
             max_age: number | null;
             accept_face_only: boolean;
             face_only_reason: string | null;
+            accept_without_face: boolean;
+            without_face_reason: string | null;
         };
         AddressDto: {
             /** @description Street and number. */
@@ -123,7 +125,7 @@ export interface components {
              * @description What to decide by. It never changes; the name may.
              * @enum {string}
              */
-            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "document_matches_known_user" | "selfie_liveness" | "phone_verified" | "email_verified" | "profile_matches" | "device_key_bound" | "device_key_synced" | "device_key_rested";
+            code: "id_authenticity" | "id_not_expired" | "age_on_id" | "selfie_matches_portrait" | "selfie_matches_known_user" | "document_matches_known_user" | "document_on_record" | "selfie_liveness" | "phone_verified" | "email_verified" | "profile_matches" | "device_key_bound" | "device_key_synced" | "device_key_rested";
             /**
              * @description For people; may change.
              * @example Selfie matches ID portrait
@@ -149,7 +151,7 @@ export interface components {
              * @enum {string|null}
              */
             persona?: "persona_01" | "persona_02" | "persona_03" | "persona_04" | "persona_05" | "persona_06" | "persona_07" | "persona_08" | "persona_09" | "persona_10" | null;
-            /** @description The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps; `doc` also shows a document in place of a key, where the session takes it (`document_without_key`). */
+            /** @description The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps; `doc` also shows a document in place of a key, where the session takes it (`document_without_key`). `["doc", "hwk"]` goes without a face, where the session takes that (`without_face`). */
             factors?: ("face" | "doc" | "hwk" | "swk")[] | null;
         };
         ConfigActionView: {
@@ -191,7 +193,7 @@ export interface components {
             /** @description Actions that staff can only request at the help desk, where the employee reads a code back. Actions with reset, recover, unlock, restore or password in their name, and others that sound like a reset, always need it. */
             read_back_actions?: string[] | null;
             /**
-             * @description What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` demands less.
+             * @description What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` and `accept_without_face` demand less.
              * @example {
              *       "reset_mfa": {
              *         "any_of": [
@@ -216,6 +218,9 @@ export interface components {
                     max_age?: number | null;
                     accept_face_only?: boolean | null;
                     face_only_reason?: string | null;
+                    /** @description Document, device-bound key and link open it for who shows no face. A second administrator must agree. */
+                    accept_without_face?: boolean | null;
+                    without_face_reason?: string | null;
                 };
             } | null;
             /** @description Domains whose mailboxes open with the sign-in that is recovered: no link of a reset, new device or new contact is sent there. */
@@ -266,7 +271,11 @@ export interface components {
             };
             /** @description Resets, new devices and new contacts for which a face alone was asked for. */
             face_only_approvals: {
-                [key: string]: components["schemas"]["FaceOnlyApprovalView"];
+                [key: string]: components["schemas"]["WeakerApprovalView"];
+            };
+            /** @description Actions that were asked to open without a face. */
+            without_face_approvals: {
+                [key: string]: components["schemas"]["WeakerApprovalView"];
             };
             sign_in_email_domains: string[];
             app_schemes: string[];
@@ -498,6 +507,8 @@ export interface components {
             offer_device_key?: boolean | null;
             /** @description Whether the person whom `user_id` names may show their document in place of a device key: where they say that they have none, and after the face where no device-bound key older than a day was shown. The check `document_matches_known_user` says that it is theirs. They may then make a new key, so ask only where you know that the link reached them. */
             document_without_key?: boolean | null;
+            /** @description Whether the person whom `user_id` names may choose to go on without a face: by a document that is on record for them, and then by their device-bound key that is older than a day. Without both, the session fails (`device_key_missing`, `document_mismatch`). It then has no check of a face, and opens nothing else here. Say it only where you accept that, and know that the link reached them. */
+            without_face?: boolean | null;
             /** @description Where anybody may start the session by naming somebody: opaque text, always the same for the same name, known or not (`for_nobody`). Failed faces then count by it, not by the person, so that a stranger uses up nobody’s own tries and learns from them of nobody; and no event tells of the last one. */
             started_by_anybody?: string | null;
             /** @description Seconds until the session expires; 86400 when left out. */
@@ -824,11 +835,6 @@ export interface components {
             /** @description Number within the listed project, or within the environment where all are listed: 1, 2, 3, … without a gap. */
             sequence: number;
         };
-        FaceOnlyApprovalView: {
-            asked_by: string;
-            /** @description The second administrator; until then the policy does not count. */
-            approved_by: string | null;
-        };
         GrantView: {
             /** @example grant_01h455vb4pex5vsknk084sn02q */
             id: string;
@@ -839,7 +845,7 @@ export interface components {
             /** @example reset_mfa */
             action: string;
             resource: components["schemas"]["ResourceView"] | null;
-            /** @description `establish_identity`, `known_user_key`, or `face_only` where a face was enough. */
+            /** @description `establish_identity`, `known_user_key`, `face_only` where a face was enough, or `no_face` where none was shown. */
             acr: string | null;
             /** @description What the person showed (RFC 8176). */
             amr: string[];
@@ -1564,6 +1570,11 @@ export interface components {
             /** @description Until when they can answer. */
             expires_at: number;
             given_at: number | null;
+        };
+        WeakerApprovalView: {
+            asked_by: string;
+            /** @description The second administrator; until then the policy does not count. */
+            approved_by: string | null;
         };
         WebhookDeliveryList: {
             /** @enum {string} */

@@ -7,6 +7,7 @@ const READ_ONLY: Record<Exclude<keyof CustomerConfig, keyof ConfigInput>, true> 
   object_name: true,
   customer_id: true,
   face_only_approvals: true,
+  without_face_approvals: true,
   verification_api_key_set: true,
 };
 

@@ -100,7 +100,7 @@ export type MatchField = keyof ConfigMatch;
 /** Languages of labels besides that of `action_labels`. */
 export type LabelLocale = keyof CustomerConfig['action_label_translations'];
 
-/** What one action needs. It may demand more than the defaults; only `accept_face_only` demands less. */
+/** What one action needs. It may demand more than the defaults; only `accept_face_only` and `accept_without_face` demand less. */
 export type ActionPolicyInput = NonNullable<ConfigInput['action_policies']>[string];
 
 /** What can be configured. Durations are seconds; what is left out gets its default. */

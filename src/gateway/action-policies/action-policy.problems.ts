@@ -15,3 +15,8 @@ export const faceOnlyNotAsked = defineProblem(
   409,
   'Nobody has asked that a face alone opens this action, or somebody has agreed already',
 );
+export const withoutFaceNotAsked = defineProblem(
+  'without_face_not_asked',
+  409,
+  'Nobody has asked that this action opens without a face, or somebody has agreed already',
+);

@@ -9,14 +9,14 @@ import {
 } from './action.policy.js';
 import {
   DEFAULT_CONFIG,
+  DEFAULT_POLICY,
   type ActionPolicy,
   type Factor,
   type FlowConfig,
 } from '../customers/index.js';
 
 function configOf(action: string, policy: Partial<ActionPolicy>): FlowConfig {
-  const whole = { any_of: [], max_age: null, accept_face_only: false, face_only_reason: null };
-  return { ...DEFAULT_CONFIG, action_policies: { [action]: { ...whole, ...policy } } };
+  return { ...DEFAULT_CONFIG, action_policies: { [action]: { ...DEFAULT_POLICY, ...policy } } };
 }
 
 describe('the policy of an action', () => {

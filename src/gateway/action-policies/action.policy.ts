@@ -3,10 +3,13 @@ import {
   VOUCH,
   OWN_LABELS,
   VERIFY_IDENTITY,
+  WEAKER,
+  WEAKER_BRANCHES,
   type ActionPolicy,
-  type FaceOnlyApproval,
   type Factor,
   type FlowConfig,
+  type WeakerApproval,
+  type WeakerBranch,
 } from '../customers/index.js';
 
 /** What opens resets, new devices and new contacts, where the customer has no policy of their own. */
@@ -64,30 +67,40 @@ export function requirementOf(
   if (action === VOUCH) return { anyOf: VOUCH_BRANCHES, maxAge: config.max_verification_age };
   const policy = policyOf(config, action);
   const defaults = branchesOf(precedesReset || isRecovery(config, action));
-  const takesFace = acceptsFaceOnly(config, action, precedesReset);
-  // Until a second administrator has agreed, nothing below the defaults counts either.
-  const own = (policy?.any_of ?? []).filter((branch) => takesFace || !isWeak(branch, defaults));
+  const weaker = WEAKER_BRANCHES.filter((kind) => accepts(config, action, kind, precedesReset));
+  const takesFace = weaker.includes('face_only');
+  // Until a second administrator has agreed, nothing below the defaults counts either; without a face nothing else ever.
+  const own = (policy?.any_of ?? []).filter((branch) =>
+    takesFace ? branch.includes('face') : !isWeak(branch, defaults),
+  );
   const anyOf = own.length > 0 ? own : defaults;
   const ages = [config.max_verification_age, policy?.max_age ?? config.max_verification_age];
-  return { anyOf: takesFace ? [...anyOf, ['face']] : anyOf, maxAge: Math.min(...ages) };
+  return { anyOf: [...anyOf, ...weaker.map((kind) => WEAKER[kind])], maxAge: Math.min(...ages) };
 }
 
-/** Whether a face alone opens the action. For a recovery a second administrator must have agreed. */
-export function acceptsFaceOnly(
+/** Whether a weaker branch opens the action. Where it needs one, a second administrator must have agreed. */
+export function accepts(
   config: FlowConfig,
   action: string,
+  kind: WeakerBranch,
   precedesReset = false,
 ): boolean {
-  if (policyOf(config, action)?.accept_face_only !== true) return false;
-  const isOrdinary = !precedesReset && !isRecovery(config, action);
-  return isOrdinary || approvalOf(config, action)?.approved_by != null;
+  if (policyOf(config, action)?.[`accept_${kind}`] !== true) return false;
+  const isAgreed = approvalOf(config, action, kind)?.approved_by != null;
+  return isAgreed || !(precedesReset || needsAgreement(config, action, kind));
 }
 
-/** The recoveries for which this configuration accepts a face alone, agreed to or not. */
-export function faceOnlyRecoveries(config: FlowConfig): string[] {
+/** The actions for which this configuration asks two administrators for a weaker branch, agreed to or not. */
+export function askedOfTwo(config: FlowConfig, kind: WeakerBranch): string[] {
   return Object.keys(config.action_policies).filter(
-    (action) => policyOf(config, action)?.accept_face_only === true && isRecovery(config, action),
+    (action) =>
+      policyOf(config, action)?.[`accept_${kind}`] === true && needsAgreement(config, action, kind),
   );
+}
+
+/** A face alone needs it for a recovery. Nothing is opened without a face by one person's word. */
+function needsAgreement(config: FlowConfig, action: string, kind: WeakerBranch): boolean {
+  return kind === 'without_face' || isRecovery(config, action);
 }
 
 /** Whether a grant of the action is used up by its first use, and how many seconds it lives. */
@@ -114,26 +127,36 @@ export function actionPoliciesFault(config: FlowConfig): string | null {
   if (reusable !== undefined)
     return `reusable_actions must not name ${reusable}: a grant for a reset, a new device or a new contact is used once`;
   for (const [action, policy] of Object.entries(config.action_policies)) {
-    if (policy.accept_face_only) {
-      if (isRecovery(config, action) && !policy.face_only_reason?.trim())
-        return `action_policies.${action} needs a face_only_reason: it accepts a face alone for a reset, a new device or a new contact`;
-      continue;
-    }
+    const unreasoned = WEAKER_BRANCHES.find(
+      (kind) =>
+        policy[`accept_${kind}`] &&
+        needsAgreement(config, action, kind) &&
+        !policy[`${kind}_reason`]?.trim(),
+    );
+    if (unreasoned)
+      return `action_policies.${action} needs a ${unreasoned}_reason: it accepts ${WEAKER_WORDS[unreasoned]}`;
     const defaults = branchesOf(isRecovery(config, action));
-    const weak = policy.any_of.find((branch) => isWeak(branch, defaults));
+    const weak = policy.any_of.find((branch) =>
+      policy.accept_face_only ? !branch.includes('face') : isWeak(branch, defaults),
+    );
     if (weak)
       return `action_policies.${action}.any_of has ${weak.join('+')}, which is weaker than the defaults (${defaults.map((each) => each.join('+')).join(', ')}). Only accept_face_only demands less`;
   }
   return null;
 }
 
+const WEAKER_WORDS: Record<WeakerBranch, string> = {
+  face_only: 'a face alone for a reset, a new device or a new contact',
+  without_face: 'a document, a device key and a link of somebody who shows no face',
+};
+
 function policyOf(config: FlowConfig, action: string): ActionPolicy | null {
   const { action_policies: policies } = config;
   return Object.hasOwn(policies, action) ? (policies[action] ?? null) : null;
 }
 
-function approvalOf(config: FlowConfig, action: string): FaceOnlyApproval | null {
-  const { face_only_approvals: approvals = {} } = config;
+function approvalOf(config: FlowConfig, action: string, kind: WeakerBranch): WeakerApproval | null {
+  const { [`${kind}_approvals` as const]: approvals = {} } = config;
   return Object.hasOwn(approvals, action) ? (approvals[action] ?? null) : null;
 }
 
@@ -176,7 +199,7 @@ export interface Authentication {
   amr: readonly string[];
   /** The factors of the policy that were met. */
   branch: readonly Factor[];
-  /** The flow, or `face_only` where a face was enough. */
+  /** The flow, `face_only` where a face was enough, or `no_face` where none was needed. */
   acr: string;
 }
 
@@ -195,8 +218,13 @@ export function authenticate(
   return {
     amr: [...FACTORS.filter((factor) => shown.has(factor)), ...(isMultiFactor ? ['mfa'] : [])],
     branch,
-    acr: branch.every((factor) => factor === 'face') ? 'face_only' : flow,
+    acr: classOf(branch, flow),
   };
+}
+
+function classOf(branch: readonly Factor[], flow: string): string {
+  if (!branch.includes('face')) return 'no_face';
+  return branch.length === 1 ? 'face_only' : flow;
 }
 
 /** What would complete each branch. */

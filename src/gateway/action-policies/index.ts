@@ -1,8 +1,8 @@
 export {
-  acceptsFaceOnly,
+  accepts,
   actionPoliciesFault,
+  askedOfTwo,
   authenticate,
-  faceOnlyRecoveries,
   grantTermsOf,
   isRecovery,
   missingFactors,
@@ -14,6 +14,11 @@ export {
   type ActionRequirement,
   type Authentication,
 } from './action.policy.js';
-export { actionNeedsCode, actionNotOffered, faceOnlyNotAsked } from './action-policy.problems.js';
+export {
+  actionNeedsCode,
+  actionNotOffered,
+  faceOnlyNotAsked,
+  withoutFaceNotAsked,
+} from './action-policy.problems.js';
 export { factorList, factorLists, missingFactorLists } from './factors.view.js';
 export { ActionPoliciesModule, OfferedActions } from './offered-actions.service.js';

@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'config.face_only_asked',
   'config.face_only_approved',
   'config.face_only_accepted',
+  'config.without_face_asked',
+  'config.without_face_approved',
   'connection.created',
   'connection.changed',
   'connection.rotated',

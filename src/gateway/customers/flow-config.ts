@@ -32,10 +32,30 @@ export interface ActionPolicy {
   accept_face_only: boolean;
   /** Why a face alone is enough for a reset, a new device or a new contact. */
   face_only_reason: string | null;
+  /** Whether a document, a device-bound key and a link together open it, where somebody shows no face. */
+  accept_without_face: boolean;
+  without_face_reason: string | null;
 }
 
-/** Who asked that a face alone opens a recovery, and who agreed. */
-export interface FaceOnlyApproval {
+export const DEFAULT_POLICY: ActionPolicy = {
+  any_of: [],
+  max_age: null,
+  accept_face_only: false,
+  face_only_reason: null,
+  accept_without_face: false,
+  without_face_reason: null,
+};
+
+/** What a policy may accept below the defaults, each by a word of its own. */
+export const WEAKER = {
+  face_only: ['face'],
+  without_face: ['doc', 'hwk', 'link'],
+} as const satisfies Record<string, readonly Factor[]>;
+export type WeakerBranch = keyof typeof WEAKER;
+export const WEAKER_BRANCHES = Object.keys(WEAKER) as WeakerBranch[];
+
+/** Who asked that a weaker branch opens an action, and who agreed. */
+export interface WeakerApproval {
   asked_by: string;
   approved_by: string | null;
 }
@@ -131,7 +151,9 @@ export interface FlowConfig {
   /** What each action needs; defaults for actions without one. */
   action_policies: Record<string, ActionPolicy>;
   /** By action: who asked that a face alone opens a recovery, and who agreed. Not set by a caller. */
-  face_only_approvals?: Record<string, FaceOnlyApproval>;
+  face_only_approvals?: Record<string, WeakerApproval>;
+  /** The same where no face is needed, for any action. */
+  without_face_approvals?: Record<string, WeakerApproval>;
   /** Domains whose mailboxes are behind the company's own sign-in: no link of a reset is sent there. */
   sign_in_email_domains: string[];
   /** URI schemes of apps to which a request may return. */
@@ -250,7 +272,8 @@ export function sentCustomFields(
 
 /** A stored configuration: an older version may lack any part of it. */
 export type StoredConfig = Partial<
-  Omit<FlowConfig, FlowName | 'custom_fields' | 'action_label_translations'> & {
+  Omit<FlowConfig, FlowName | 'custom_fields' | 'action_label_translations' | 'action_policies'> & {
+    action_policies: Record<string, Partial<ActionPolicy>>;
     establish_identity: Partial<Omit<FlowConfig['establish_identity'], 'match'>> & {
       match?: Partial<MatchRules>;
     };
@@ -262,7 +285,7 @@ export type StoredConfig = Partial<
 
 /** A stored configuration, with today's defaults for missing parts. */
 export function storedConfig(stored: StoredConfig): FlowConfig {
-  const { establish_identity: establish, known_user_key: known } = stored;
+  const { establish_identity: establish, known_user_key: known, action_policies: own } = stored;
   return {
     ...DEFAULT_CONFIG,
     ...stored,
@@ -272,6 +295,12 @@ export function storedConfig(stored: StoredConfig): FlowConfig {
       match: { ...DEFAULT_MATCH, ...establish?.match },
     },
     known_user_key: { ...DEFAULT_CONFIG.known_user_key, ...known },
+    action_policies: Object.fromEntries(
+      Object.entries(own ?? {}).map(([action, policy]) => [
+        action,
+        { ...DEFAULT_POLICY, ...policy },
+      ]),
+    ),
     custom_fields: { ...DEFAULT_CONFIG.custom_fields, ...stored.custom_fields },
     action_label_translations: {
       ...DEFAULT_CONFIG.action_label_translations,

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../platform/access/index.js';
 import { Answers } from '../../platform/http/index.js';
 import { ReservesIdempotencyKey } from '../../platform/idempotency/index.js';
-import { faceOnlyNotAsked } from '../action-policies/index.js';
+import { faceOnlyNotAsked, withoutFaceNotAsked } from '../action-policies/index.js';
 import {
   configInvalid,
   configVersionStale,
@@ -100,7 +100,18 @@ export class PeopleFlowsController {
   @StepUp('flows.accept_face_only', 'action')
   @Answers(200, ConfigView, faceOnlyNotAsked, secondPersonNeeded)
   async approveFaceOnly(@Caller() caller: StaffCaller<'cust'>, @Param('action') action: string) {
-    return configView(await this.configs.approveFaceOnly(caller, action));
+    return configView(await this.configs.approve(caller, 'face_only', action));
+  }
+
+  @Post('without_face/:action/approve')
+  @ApiOperation({
+    summary: 'Agree, as a second administrator, that an action opens without a face',
+  })
+  @Staff('flows:approve')
+  @StepUp('flows.accept_without_face', 'action')
+  @Answers(200, ConfigView, withoutFaceNotAsked, secondPersonNeeded)
+  async approveWithoutFace(@Caller() caller: StaffCaller<'cust'>, @Param('action') action: string) {
+    return configView(await this.configs.approve(caller, 'without_face', action));
   }
 
   @Post('test')

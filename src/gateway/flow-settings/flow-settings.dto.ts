@@ -26,12 +26,7 @@ import {
   type StoredConfig,
   type SubjectLookup,
 } from '../customers/index.js';
-import {
-  ACTION_POLICY,
-  DEFAULT_POLICY,
-  policyFault,
-  type ActionPolicyInput,
-} from './action-policy.dto.js';
+import { ACTION_POLICY, policyFault, type ActionPolicyInput } from './action-policy.dto.js';
 import type { ReplaceConfig } from './flow-settings.service.js';
 
 /** One line of text that is not blank. */
@@ -159,7 +154,7 @@ class ConfigFields {
   )
   read_back_actions?: string[] | null;
   @MapField(
-    'What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` demands less.',
+    'What each action needs: `any_of` lists sets of factors, of which each is enough. It may demand more than the defaults; only `accept_face_only` and `accept_without_face` demand less.',
     {
       entries: 50,
       key: ACTION,
@@ -250,13 +245,9 @@ export function replaceConfig(input: ConfigDto): ReplaceConfig {
 /** What was left out or is null gets the default that a stored configuration would get. */
 function configOf(fields: Omit<ConfigFields, 'verification_api_key'>): FlowConfig {
   const config = storedConfig(withoutNulls(fields) as StoredConfig);
-  const policies = Object.entries(config.action_policies).map(
-    ([action, policy]) => [action, { ...DEFAULT_POLICY, ...policy }] as const,
-  );
   return {
     ...config,
     read_back_actions: unique(config.read_back_actions),
-    action_policies: Object.fromEntries(policies),
     sign_in_email_domains: unique(
       config.sign_in_email_domains.map((each) => each.trim().toLowerCase().replace(/^@/, '')),
     ),

@@ -7,11 +7,12 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import { StaffNotices, type GuardedSetting } from '../../staff/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import {
-  acceptsFaceOnly,
+  accepts,
   actionPoliciesFault,
+  askedOfTwo,
   faceOnlyNotAsked,
-  faceOnlyRecoveries,
   isRecovery,
+  withoutFaceNotAsked,
 } from '../action-policies/index.js';
 import {
   apiKeyFault,
@@ -21,10 +22,12 @@ import {
   CustomersService,
   CustomerStore,
   FLOW_NAMES,
+  WEAKER_BRANCHES,
   type Customer,
   type CustomerActor,
-  type FaceOnlyApproval,
   type FlowConfig,
+  type WeakerApproval,
+  type WeakerBranch,
 } from '../customers/index.js';
 import { StaffConfirmation } from '../staff-confirmation.js';
 import { GatewaySettings } from '../settings.js';
@@ -80,12 +83,12 @@ export class FlowSettingsService {
       if (version !== undefined && (!before || configVersion(before) !== version))
         throw configVersionStale();
       const approvals = approvalsAfter(before, given, caller.id);
-      const config = { ...given, face_only_approvals: approvals };
+      const config = { ...given, ...approvals };
       await this.store.saveConfig(customerId, config, apiKey, tx);
-      const changed = changedFields({ face_only_approvals: {}, ...before }, config);
+      const changed = changedFields({ ...NO_APPROVALS, ...before }, config);
       const details = { changed, verification_api_key_changed: apiKey !== undefined };
       await this.#record(caller, 'config.changed', details, tx);
-      for (const { action, ...details } of faceOnlyChanges(before, config))
+      for (const { action, ...details } of weakerChanges(before, config))
         await this.#record(caller, action, details, tx);
       const guarded = guardedSettings(changed, [before ?? config, config]);
       if (apiKey !== undefined && apiKey !== usedKey) guarded.unshift('api_key');
@@ -101,25 +104,27 @@ export class FlowSettingsService {
   }
 
   /**
-   * A second administrator agrees that a face alone opens a recovery. Throws `face_only_not_asked` and
-   * `second_person_needed`.
+   * A second administrator agrees that a weaker branch opens an action. Throws `face_only_not_asked`,
+   * `without_face_not_asked` and `second_person_needed`.
    */
-  approveFaceOnly(
+  approve(
     caller: { tenantId: Id<'cust'>; id: Id<'staff'> },
+    kind: WeakerBranch,
     action: string,
   ): Promise<Customer> {
     return this.staffConfirmation.decide(caller, async () => {
       await this.database.transaction(async (tx) => {
         const config = await this.store.lockConfigToChange(caller.tenantId, tx);
-        const approvals = config?.face_only_approvals ?? {};
+        const approvals = config?.[`${kind}_approvals`] ?? {};
         const asked = Object.hasOwn(approvals, action) ? approvals[action] : undefined;
-        if (!config || !asked || asked.approved_by !== null) throw faceOnlyNotAsked();
+        if (!config || !asked || asked.approved_by !== null) throw NOT_ASKED[kind]();
         await this.staffConfirmation.require(caller, [asked.asked_by], tx);
         const approval = { ...asked, approved_by: caller.id };
-        const changed = { ...config, face_only_approvals: { ...approvals, [action]: approval } };
+        const changed = { ...config, [`${kind}_approvals`]: { ...approvals, [action]: approval } };
         await this.store.saveConfig(caller.tenantId, changed, undefined, tx);
         const details = { policy: action, asked_by: asked.asked_by };
-        await this.#record(caller, 'config.face_only_approved', details, tx);
+        await this.#record(caller, `config.${kind}_approved`, details, tx);
+        await this.notices.tellConfigChanged(caller.tenantId, ['weaker_factors'], tx);
       });
       return this.customers.get(caller.tenantId);
     });
@@ -135,43 +140,55 @@ export class FlowSettingsService {
   }
 }
 
-/**
- * Who asked, and who agreed, that a face alone opens a recovery. An agreement holds while the reason
- * stays. A key cannot ask: nobody could be a second member beside it.
- */
-function approvalsAfter(
-  before: FlowConfig | null,
-  config: FlowConfig,
+const NO_APPROVALS = { face_only_approvals: {}, without_face_approvals: {} };
+const NOT_ASKED = { face_only: faceOnlyNotAsked, without_face: withoutFaceNotAsked };
+
+/** Who asked for each weaker branch, and who agreed. */
+function approvalsAfter(before: FlowConfig | null, config: FlowConfig, actor: string) {
+  return {
+    face_only_approvals: approvalsOf('face_only', { before, config }, actor),
+    without_face_approvals: approvalsOf('without_face', { before, config }, actor),
+  };
+}
+
+/** An agreement holds while the reason stays. A key cannot ask: nobody could be a second member beside it. */
+function approvalsOf(
+  kind: WeakerBranch,
+  { before, config }: { before: FlowConfig | null; config: FlowConfig },
   actor: string,
-): Record<string, FaceOnlyApproval> {
-  const recoveries = faceOnlyRecoveries(config).map((action) => {
+): Record<string, WeakerApproval> {
+  const asked = askedOfTwo(config, kind).map((action) => {
     const [was, is] = [before?.action_policies[action], config.action_policies[action]];
-    const kept = before?.face_only_approvals?.[action];
-    if (kept && was?.accept_face_only && was.face_only_reason === is?.face_only_reason)
+    const kept = before?.[`${kind}_approvals`]?.[action];
+    if (kept && was?.[`accept_${kind}`] && was[`${kind}_reason`] === is?.[`${kind}_reason`])
       return [action, kept] as const;
     if (!isId('staff', actor))
       throw configInvalid({
-        detail: `action_policies.${action}.accept_face_only: an administrator asks for this in the people console, and a second one agrees`,
+        detail: `action_policies.${action}.accept_${kind}: an administrator asks for this in the people console, and a second one agrees`,
       });
     return [action, { asked_by: actor, approved_by: null }] as const;
   });
-  return Object.fromEntries(recoveries);
+  return Object.fromEntries(asked);
 }
 
-interface FaceOnlyChange {
+interface WeakerChange {
   action: AuditAction;
   policy: string;
 }
 
-/** What the audit says beside the change: each action that a face alone opens from now on, or may soon. */
-function faceOnlyChanges(before: FlowConfig | null, config: FlowConfig): FaceOnlyChange[] {
-  return Object.keys(config.action_policies).flatMap((policy): FaceOnlyChange[] => {
-    const accepted = acceptsFaceOnly(config, policy);
-    if (accepted && !(before && acceptsFaceOnly(before, policy)))
-      return [{ action: 'config.face_only_accepted', policy }];
-    const asked = config.face_only_approvals?.[policy];
-    const isNew = asked && before?.face_only_approvals?.[policy]?.asked_by !== asked.asked_by;
-    return isNew ? [{ action: 'config.face_only_asked', policy }] : [];
+/** What the audit says beside the change: each action that a weaker branch opens from now on, or may soon. */
+function weakerChanges(before: FlowConfig | null, config: FlowConfig): WeakerChange[] {
+  const kinds = Object.keys(config.action_policies).flatMap((policy) =>
+    WEAKER_BRANCHES.map((kind) => ({ policy, kind })),
+  );
+  return kinds.flatMap(({ policy, kind }): WeakerChange[] => {
+    // Nothing is accepted without a face by a save alone.
+    if (kind === 'face_only' && accepts(config, policy, kind))
+      if (!(before && accepts(before, policy, kind)))
+        return [{ action: 'config.face_only_accepted', policy }];
+    const asked = config[`${kind}_approvals`]?.[policy];
+    const isNew = asked && before?.[`${kind}_approvals`]?.[policy]?.asked_by !== asked.asked_by;
+    return isNew ? [{ action: `config.${kind}_asked`, policy }] : [];
   });
 }
 
@@ -219,6 +236,7 @@ function guardedSettings(
     sign_in_email_domains: (name) => name === 'sign_in_email_domains',
     recovery_policies: isPolicyOfRecovery,
     recovery_labels: isLabelOfRecovery,
+    weaker_factors: (name) => /^(?:face_only|without_face)_approvals\b/.test(name),
   };
   return Object.entries(guards)
     .filter(([, isGuarded]) => changed.some(isGuarded))

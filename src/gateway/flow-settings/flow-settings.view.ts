@@ -15,13 +15,13 @@ import {
   type Customer,
   type CustomerEnvironment,
   type DirectoryValue,
-  type FaceOnlyApproval,
   type Factor,
   type LabelLocale,
   type MatchRule,
   type RouteAction,
   type SentAttribute,
   type SubjectLookup,
+  type WeakerApproval,
 } from '../customers/index.js';
 import type { ConfigTest } from './config-check.js';
 import { configVersion } from './flow-settings.service.js';
@@ -67,9 +67,11 @@ export class ActionPolicyView implements ActionPolicy {
   @ApiProperty({ type: 'integer', nullable: true }) max_age: number | null;
   @ApiProperty({ type: 'boolean' }) accept_face_only: boolean;
   @ApiProperty({ type: 'string', nullable: true }) face_only_reason: string | null;
+  @ApiProperty({ type: 'boolean' }) accept_without_face: boolean;
+  @ApiProperty({ type: 'string', nullable: true }) without_face_reason: string | null;
 }
 
-export class FaceOnlyApprovalView implements FaceOnlyApproval {
+export class WeakerApprovalView implements WeakerApproval {
   @ApiProperty({ type: 'string' }) asked_by: string;
   @ApiProperty({
     type: 'string',
@@ -90,7 +92,7 @@ function mapOf(view: Type): ApiPropertyOptions {
   return { type: 'object', additionalProperties: { $ref: getSchemaPath(view) } };
 }
 
-@ApiExtraModels(ActionPolicyView, FaceOnlyApprovalView)
+@ApiExtraModels(ActionPolicyView, WeakerApprovalView)
 export class ConfigView {
   @ApiProperty({ type: 'string', enum: ['config'] }) object_name: 'config';
   @ApiProperty({ type: 'string' }) customer_id: string;
@@ -107,10 +109,15 @@ export class ConfigView {
   @ApiProperty({ type: [String] }) read_back_actions: string[];
   @ApiProperty(mapOf(ActionPolicyView)) action_policies: Record<string, ActionPolicyView>;
   @ApiProperty({
-    ...mapOf(FaceOnlyApprovalView),
+    ...mapOf(WeakerApprovalView),
     description: 'Resets, new devices and new contacts for which a face alone was asked for.',
   })
-  face_only_approvals: Record<string, FaceOnlyApprovalView>;
+  face_only_approvals: Record<string, WeakerApprovalView>;
+  @ApiProperty({
+    ...mapOf(WeakerApprovalView),
+    description: 'Actions that were asked to open without a face.',
+  })
+  without_face_approvals: Record<string, WeakerApprovalView>;
   @ApiProperty({ type: [String] }) sign_in_email_domains: string[];
   @ApiProperty({ type: [String] }) app_schemes: string[];
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...DIRECTORY_VALUES] } })
@@ -187,6 +194,7 @@ export function configView({ id, config, verificationApiKey }: Customer): Config
     version: configVersion(config),
     ...config,
     face_only_approvals: config.face_only_approvals ?? {},
+    without_face_approvals: config.without_face_approvals ?? {},
     read_back_actions: readBackActions(config),
     verification_api_key_set: verificationApiKey !== null,
   };

@@ -46,6 +46,8 @@ export interface Flow {
   readonly needlessSteps: readonly string[];
   /** Codes of the checks that its session must have passed (contract, Evidence). */
   readonly requiredChecks: readonly string[];
+  /** The same where the person chose to show no face; null where nobody may. */
+  readonly checksWithoutFace: readonly string[] | null;
   /** The session's data about the employee. */
   sessionRequest: (
     employee: Employee,

@@ -19,6 +19,7 @@ const establishIdentity: Flow = {
   needlessSteps: [],
   // A stolen document is authentic too: the face must be the one of its portrait.
   requiredChecks: ['id_authenticity', 'selfie_liveness', 'selfie_matches_portrait'],
+  checksWithoutFace: null,
   // The HR record, without empty values: the service matches the person against it.
   sessionRequest: ({ profile }) => {
     const given = Object.entries(employeeValues(profile)).filter(([, value]) => value !== null);
@@ -35,6 +36,10 @@ const knownUserKey: Flow = {
   // Everybody would be asked for it each time; who lost their device is asked for it without the project.
   needlessSteps: ['document'],
   requiredChecks: ['selfie_liveness', 'selfie_matches_known_user'],
+  checksWithoutFace: [
+    ...['id_authenticity', 'id_not_expired', 'document_matches_known_user', 'document_on_record'],
+    ...['device_key_bound', 'device_key_rested'],
+  ],
   // The service compares the selfie with this person. Nothing of the HR record is sent.
   sessionRequest: ({ clearUserId }) => {
     if (clearUserId === null) throw new Error('the employee has no stored identity');

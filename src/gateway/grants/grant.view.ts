@@ -22,7 +22,8 @@ export class GrantView {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: '`establish_identity`, `known_user_key`, or `face_only` where a face was enough.',
+    description:
+      '`establish_identity`, `known_user_key`, `face_only` where a face was enough, or `no_face` where none was shown.',
   })
   acr: string | null;
   @ApiProperty({ type: [String], description: 'What the person showed (RFC 8176).' })

@@ -48,6 +48,8 @@ export interface SessionRequest {
   offer_device_key?: false;
   /** Whether a person without a device key shows their document instead. */
   document_without_key?: true;
+  /** Whether a known person may choose to go by document and device key, without a face. */
+  without_face?: true;
   user_id?: string;
   /** Whether it looks like one with `user_id`, and recognises nobody. */
   for_nobody?: true;

@@ -34,6 +34,7 @@ export type FailureCode =
   | 'document_mismatch'
   | 'document_not_authentic'
   | 'document_unreadable'
+  | 'device_key_missing'
   | 'face_not_enrolled'
   | 'underage'
   | 'selfie_mismatch'
@@ -133,6 +134,7 @@ export const CHECK_NAMES = {
   selfie_matches_portrait: 'Selfie matches ID portrait',
   selfie_matches_known_user: 'Selfie matches known user',
   document_matches_known_user: 'Document matches known user',
+  document_on_record: 'Document on record',
   selfie_liveness: 'Selfie liveness',
   phone_verified: 'Phone number verified',
   email_verified: 'Email verified',

@@ -28,6 +28,8 @@ export interface Evidence {
    * deletion.
    */
   known: { userId: Id<'user'>; person: Person | null } | null;
+  /** Whether they go without a face: then only a document that is on record for them counts. */
+  withoutFace: boolean;
   /** Findings of the session's earlier steps. */
   earlier: {
     person: Person | null;

@@ -33,11 +33,14 @@ describe('a human at one partner', () => {
       result: 'known',
       id,
       isFaceless: false,
+      hasDocument: true,
     });
   });
 
   it('is known by name, birth date and face', () => {
-    expect(find(byName(face(0.4)))).toEqual({ result: 'known', id, isFaceless: false });
+    expect(find(byName(face(0.4)))).toEqual({
+      ...{ result: 'known', id, isFaceless: false, hasDocument: false },
+    });
   });
 
   it('is another person with the same name and birth date, and another face', () => {
@@ -82,7 +85,9 @@ describe('a human at one partner', () => {
 
     for (const stored of [null, damaged, unreadable]) {
       const owner = byDocument(stored);
-      expect(findSameHuman(named, [owner])).toEqual({ result: 'known', id, isFaceless: true });
+      expect(findSameHuman(named, [owner])).toEqual({
+        ...{ result: 'known', id, isFaceless: true, hasDocument: true },
+      });
       expect(findSameHuman(named, [byDocument(stored, false)])).toEqual(unclear);
       expect(findSameHuman({ ...named, namedId: otherId }, [owner])).toEqual(unclear);
       expect(findSameHuman({ ...named, face: portrait }, [owner])).toEqual(unclear);

@@ -11,8 +11,11 @@ export interface ShownFace {
 }
 
 export type SameHuman =
-  /** `isFaceless`: no readable face is stored, so the new one is enrolled. */
-  | { result: 'known'; id: Id<'user'>; isFaceless: boolean }
+  /**
+   * `isFaceless`: no readable face is stored, so the new one is enrolled. `hasDocument`: by this very document, not by
+   * name and birth date.
+   */
+  | { result: 'known'; id: Id<'user'>; isFaceless: boolean; hasDocument: boolean }
   | { result: 'new' }
   /** The document belongs to somebody with another face. */
   | { result: 'conflict'; id: Id<'user'> }
@@ -30,7 +33,7 @@ export function findSameHuman(shown: ShownFace, known: readonly StoredHuman[]): 
   const [nearest] = compared
     .filter(({ match }) => match.outcome === 'same')
     .toSorted((a, b) => a.match.distance - b.match.distance);
-  if (nearest) return { result: 'known', id: nearest.id, isFaceless: false };
+  if (nearest) return { result: 'known', id: nearest.id, isFaceless: false, hasDocument: false };
   const open = compared.find(({ match }) => match.outcome === 'unclear');
   return open ? { result: 'unclear', isOutdated: open.match.isOutdated } : { result: 'new' };
 }
@@ -41,7 +44,7 @@ function resultForOwner(
 ): SameHuman {
   switch (match.outcome) {
     case 'same':
-      return { result: 'known', id, isFaceless: false };
+      return { result: 'known', id, isFaceless: false, hasDocument: true };
     case 'different':
       return { result: 'conflict', id };
     case 'unclear':
@@ -50,7 +53,7 @@ function resultForOwner(
       // The document was asked for again, with a selfie. A session that names nobody proves less: a forged
       // document would put another face under their id.
       return hasIdentity && face.kind === 'selfie' && id === namedId
-        ? { result: 'known', id, isFaceless: true }
+        ? { result: 'known', id, isFaceless: true, hasDocument: true }
         : { result: 'unclear', isOutdated: false };
   }
 }

@@ -10,9 +10,11 @@ import { STEPS, type StepName } from '../projects/index.js';
 import { HostedSimulationView, simulationView } from '../sandbox/index.js';
 import {
   isOverdue,
+  isWithoutFace,
   isTerminal,
   languageOf,
   offersDocument,
+  offersWithoutFace,
   PERSON_ENDINGS,
   SESSION_STATUSES,
   type PersonEnding,
@@ -93,8 +95,8 @@ export class HostedResultView {
   forgets_devices: boolean;
 }
 
-const DOCUMENT_INSTEAD = ['offered', 'taken'] as const;
-type DocumentInstead = (typeof DOCUMENT_INSTEAD)[number];
+const OTHER_WAYS = ['offered', 'taken'] as const;
+type OtherWay = (typeof OTHER_WAYS)[number];
 
 /** The hosted page's view of a session: only the data it needs, without check results. */
 export class HostedSessionView {
@@ -129,11 +131,18 @@ export class HostedSessionView {
   identity_known: boolean;
   @ApiProperty({
     ...textOrNull,
-    enum: [...DOCUMENT_INSTEAD, null],
+    enum: [...OTHER_WAYS, null],
     description:
       'Whether the person may show their document in place of a device key, or is doing so.',
   })
-  document_instead: DocumentInstead | null;
+  document_instead: OtherWay | null;
+  @ApiProperty({
+    ...textOrNull,
+    enum: [...OTHER_WAYS, null],
+    description:
+      'Whether the person may go on by document and device key, without a face, or is doing so.',
+  })
+  without_face: OtherWay | null;
   @ApiProperty({
     ...textOrNull,
     description: 'What the person is asked to confirm, as the partner names it.',
@@ -260,6 +269,7 @@ export function hostedSessionView(
     simulated: session.engine === 'simulated',
     identity_known: session.requestedUserId !== null,
     document_instead: ended ? null : documentInstead(session),
+    without_face: ended ? null : wayWithoutFace(session),
     purpose: purposeOf(session),
     vouch_for: vouchForOf(session),
     steps: stepViews(session, now),
@@ -287,7 +297,12 @@ export function hostedSessionView(
   };
 }
 
-function documentInstead(session: Session): DocumentInstead | null {
+function wayWithoutFace(session: Session): OtherWay | null {
+  if (isWithoutFace(session)) return 'taken';
+  return offersWithoutFace(session) ? 'offered' : null;
+}
+
+function documentInstead(session: Session): OtherWay | null {
   if (offersDocument(session)) return 'offered';
   const { data, steps } = session;
   const isTaken = data?.document_without_key && data.device_key === 'answered';

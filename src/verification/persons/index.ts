@@ -3,6 +3,7 @@ export {
   type CollectedValues,
   type HealthInsurance,
   addressOnDocument,
+  documentText,
   identityText,
   nameText,
   wholeAddress,

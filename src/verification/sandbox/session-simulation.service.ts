@@ -9,9 +9,11 @@ import {
   CheckRunner,
   languageOf,
   offersDocument,
+  offersWithoutFace,
   SessionLifecycle,
   SessionsService,
   withDocument,
+  withoutFace,
   type Session,
 } from '../sessions/index.js';
 import { findPersona } from './personas.js';
@@ -81,10 +83,13 @@ export class SessionSimulation {
     });
   }
 
-  /** Somebody who shows a document because they have no key, as on the page. */
+  /** Somebody who shows a document because they have no key, or in place of their face, as on the page. */
   async #withDocument(session: Session, { factors }: Simulation): Promise<Session> {
     const { organizationId, id } = session;
-    if (!factors?.includes('doc') || !offersDocument(session)) return session;
+    if (!factors?.includes('doc')) return session;
+    if (!factors.includes('face') && offersWithoutFace(session))
+      return this.lifecycle.replace(organizationId, id, withoutFace);
+    if (!offersDocument(session)) return session;
     return this.lifecycle.replace(organizationId, id, withDocument);
   }
 }

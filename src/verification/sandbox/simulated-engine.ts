@@ -7,7 +7,7 @@ import {
   type Findings,
   type Simulation,
 } from '../engine/index.js';
-import { identityText } from '../persons/index.js';
+import { documentText, identityText } from '../persons/index.js';
 import { findPersona } from './personas.js';
 import {
   enteredBy,
@@ -42,6 +42,7 @@ export class SimulatedEngine implements Engine {
     given,
     simulation,
     simulatesDeviceKey,
+    withoutFace,
   }: Evidence): Promise<Findings> {
     const { persona, scenario } = simulation ?? NOTHING_CHOSEN;
     const session = { steps, requestedUserId: known?.userId ?? null };
@@ -51,13 +52,20 @@ export class SimulatedEngine implements Engine {
     const person = simulatedPerson(scenario, chosen, subject);
     const isKnown = known !== null && known.person === person;
     const isTheirs = known?.person != null && identityText(known.person) === identityText(person);
-    const readsForeign = known !== null && !isTheirs && submitted.includes('document');
-    const showsKey = simulatesDeviceKey && scenario === 'success' && submitted.includes('selfie');
+    const recorded = known?.person ? documentText(known.person) : null;
+    const isOnRecord = isTheirs && recorded === documentText(person);
+    const isExpected = withoutFace ? isOnRecord : isTheirs;
+    const readsForeign = known !== null && !isExpected && submitted.includes('document');
+    const seen = withoutFace ? 'document' : 'selfie';
+    const showsKey = simulatesDeviceKey && scenario === 'success' && submitted.includes(seen);
     return Promise.resolve({
       checks: [
         ...evaluation.checks,
         ...(known && submitted.includes('document')
-          ? [completedCheck('document_matches_known_user', isTheirs)]
+          ? [
+              completedCheck('document_matches_known_user', isTheirs),
+              ...(withoutFace ? [completedCheck('document_on_record', isOnRecord)] : []),
+            ]
           : []),
         ...(showsKey ? keyChecks(simulation?.factors) : []),
       ],

@@ -43,7 +43,7 @@ class CompleteSessionDto {
   persona?: string;
 
   @ChoicesField(
-    'The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps; `doc` also shows a document in place of a key, where the session takes it (`document_without_key`).',
+    'The factors shown when the session asks for a device key. Default: `hwk`. `["face"]` shows no key. Face and document follow the steps; `doc` also shows a document in place of a key, where the session takes it (`document_without_key`). `["doc", "hwk"]` goes without a face, where the session takes that (`without_face`).',
     { of: SIMULATED_FACTORS, max: SIMULATED_FACTORS.length, optional: true },
   )
   factors?: SimulatedFactor[];

@@ -32,12 +32,15 @@ export {
   type HeldScope,
   heldScope,
   isContactProof,
-  isFaceRecent,
+  isSeenRecently,
   isLastCameraStep,
   isOverdue,
+  isWithoutFace,
   offersDocument,
+  offersWithoutFace,
   reconfirmedContacts,
   withDocument,
+  withoutFace,
   languageOf,
 } from './model/session.policy.js';
 export { valuesToValidate, SessionValidation } from './lifecycle/session-validation.service.js';

@@ -153,6 +153,12 @@ export class CreateSessionDto {
   )
   document_without_key?: boolean;
 
+  @BooleanField(
+    'Whether the person whom `user_id` names may choose to go on without a face: by a document that is on record for them, and then by their device-bound key that is older than a day. Without both, the session fails (`device_key_missing`, `document_mismatch`). It then has no check of a face, and opens nothing else here. Say it only where you accept that, and know that the link reached them.',
+    { optional: true },
+  )
+  without_face?: boolean;
+
   @TextField(
     'Where anybody may start the session by naming somebody: opaque text, always the same for the same name, known or not (`for_nobody`). Failed faces then count by it, not by the person, so that a stranger uses up nobody’s own tries and learns from them of nobody; and no event tells of the last one.',
     { max: 64, optional: true },
@@ -219,6 +225,7 @@ export function newSessionInput(input: CreateSessionDto): NewSessionInput {
       ask_device_key: input.ask_device_key ?? false,
       offer_device_key: input.offer_device_key ?? input.ask_device_key ?? false,
       document_without_key: input.document_without_key ?? false,
+      without_face: input.without_face ? 'offered' : null,
       started_by_anybody: input.started_by_anybody ?? null,
     },
   };

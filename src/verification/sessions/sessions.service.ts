@@ -34,6 +34,7 @@ type GivenData = Pick<
   | 'ask_device_key'
   | 'offer_device_key'
   | 'document_without_key'
+  | 'without_face'
   | 'started_by_anybody'
 >;
 

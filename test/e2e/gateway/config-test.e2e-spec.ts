@@ -1,6 +1,7 @@
 import type { StepName } from '../../../src/verification/projects/index.js';
 import { FlowSettingsTestService } from '../../../src/gateway/flow-settings/flow-settings-test.service.js';
 import { hangUp, json, problem, type Answer } from '../../../sdk/test/http-double.js';
+import { DEFAULT_POLICY } from '../../../src/gateway/customers/index.js';
 import { apiOf, SESSIONS } from '../../factories/api.js';
 import { CONFIG, type GatewayBody } from '../../factories/customer-api.js';
 import { flowConfig, makeCustomer, type CustomerSystem } from '../../factories/customer.js';
@@ -8,12 +9,7 @@ import { makePartner, makeProject, type Partner } from '../../factories/partner.
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { VerificationDouble } from '../../support/doubles/verification-double.js';
 
-const FACE_ONLY = {
-  any_of: [['face' as const]],
-  max_age: null,
-  accept_face_only: true,
-  face_only_reason: null,
-};
+const FACE_ONLY = { ...DEFAULT_POLICY, any_of: [['face' as const]], accept_face_only: true };
 
 describe('the configuration under test', () => {
   let test: TestApplication;

@@ -33,6 +33,7 @@ const DEFAULTS = {
   read_back_actions: [],
   action_policies: {},
   face_only_approvals: {},
+  without_face_approvals: {},
   sign_in_email_domains: [],
   app_schemes: [],
   custom_fields: { department: null, title: null },
@@ -130,6 +131,8 @@ describe('the configuration', () => {
           max_age: 60,
           accept_face_only: false,
           face_only_reason: null,
+          accept_without_face: false,
+          without_face_reason: null,
         },
       },
       sign_in_email_domains: ['corp.example'],
@@ -153,6 +156,7 @@ describe('the configuration', () => {
       version: expect.any(String),
       ...input,
       face_only_approvals: {},
+      without_face_approvals: {},
       verification_api_key_set: true,
     });
     expect(await read()).toEqual(body);

@@ -4,10 +4,12 @@ import { ActionFailure } from '../action-failure.js';
 import { isFramed } from '../parent-page.js';
 import type { StepProps } from '../steps/step.js';
 import { useWords } from '../words/language-context.js';
+import type { Words } from '../words/en.js';
 
-/** Asks for the person's device key, after their face has passed. */
+/** Asks for the person's device key, after their face, or the document in its place, has passed. */
 export function DeviceKeyStep({ view, controls }: StepProps) {
-  const { deviceKey } = useWords();
+  const words = useWords();
+  const { deviceKey } = words;
   const isBusy = controls.busy !== null;
   return (
     <>
@@ -38,10 +40,16 @@ export function DeviceKeyStep({ view, controls }: StepProps) {
       </ActionButton>
       <ActionFailure of="without_key" controls={controls} />
       <Text c="dimmed" size="sm" mt="sm">
-        {view.document_instead === 'offered'
-          ? deviceKey.lostText
-          : deviceKey.withoutText(view.organization_name)}
+        {withoutKeyText(words, view)}
       </Text>
     </>
   );
+}
+
+function withoutKeyText({ deviceKey, otherWay }: Words, view: StepProps['view']): string {
+  const { organization_name: organization } = view;
+  if (view.without_face === 'taken') return otherWay.endsWithoutKey(organization);
+  return view.document_instead === 'offered'
+    ? deviceKey.lostText
+    : deviceKey.withoutText(organization);
 }

@@ -95,6 +95,7 @@ function useControls(
           api.deviceKey.show((response) => api.complete('device_key', { response })),
         ),
       goWithoutKey: () => attempt('without_key', () => api.goWithoutKey()),
+      goWithoutFace: () => attempt('without_face', () => api.goWithoutFace()),
       loseKey: () => attempt('lost_key', () => api.loseKey()),
       look,
       pictures: api.pictures,

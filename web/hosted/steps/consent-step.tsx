@@ -11,7 +11,7 @@ import classes from './consent-step.module.css';
 import { useWords } from '../words/language-context.js';
 
 export function ConsentStep({ view, controls }: StepProps) {
-  const { consent, deviceKey, saving } = useWords();
+  const { consent, deviceKey, otherWay, saving } = useWords();
   const [declining, setDeclining] = useState(false);
   const hasCamera = view.has_camera;
   useEffect(() => {
@@ -21,10 +21,10 @@ export function ConsentStep({ view, controls }: StepProps) {
     controls.complete('consent', { granted, text_hash: view.consent.text_hash });
   return (
     <>
-      {view.document_instead === 'taken' && (
+      {(view.document_instead === 'taken' || view.without_face === 'taken') && (
         <div className={classes.instead}>
           <Notice tone="info">
-            <p>{deviceKey.instead}</p>
+            <p>{view.without_face === 'taken' ? otherWay.needs : deviceKey.instead}</p>
           </Notice>
         </div>
       )}

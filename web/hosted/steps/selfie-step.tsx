@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { CaptureSource } from '../capture/capture-source.js';
 import type { SimulationQuestions } from '../capture/capture-source-props.js';
 import { ActionFailure } from '../action-failure.js';
+import { OtherWay } from '../device-key/other-way.js';
 import { hasStep, type HostedSessionView, isRepeated, type Persona } from '../hosted-session.js';
 import { useWords } from '../words/language-context.js';
 import type { Words } from '../words/en.js';
@@ -37,6 +38,7 @@ export function SelfieStep({ view, controls, onLeave }: StepProps) {
           </>
         }
       />
+      <OtherWay view={view} controls={controls} onLeave={onLeave} />
     </>
   );
 }

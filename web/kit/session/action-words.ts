@@ -25,6 +25,7 @@ const WORDS: Record<string, string> = {
   'bulk_jobs.approve': 'confirm a change of many employees',
   'flows.change': 'change how access requests run',
   'flows.accept_face_only': 'agree that a face alone opens a reset or a new device',
+  'flows.accept_without_face': 'agree that an action opens without a face',
   'projects.change': 'change how a project verifies people, and how long it keeps what they show',
   'projects.archive': 'archive a project',
   'api_keys.create': 'make an API key',

@@ -187,19 +187,18 @@ function ChecksTable({ checks }: Pick<Decision, 'checks'>) {
   );
 }
 
+const WEAKER_WORDS: Record<string, string> = { face_only: 'face alone', no_face: 'no face' };
+
 /** What the person showed, what opened the action, and what would have. */
 function FactorsPanel({ factors }: { factors: NonNullable<Decision['factors']> }) {
   const { shown, branch, any_of: anyOf, missing } = factors;
-  const isFaceOnly = factors.acr === 'face_only';
+  const weaker = WEAKER_WORDS[factors.acr ?? ''];
   return (
     <Panel title="What was shown">
       <Facts
         facts={[
           ['Shown', factorsWords(shown) || 'Nothing that counts'],
-          [
-            'These were enough',
-            branch && `${factorsWords(branch)}${isFaceOnly ? ' (face alone)' : ''}`,
-          ],
+          ['These were enough', branch && `${factorsWords(branch)}${weaker ? ` (${weaker})` : ''}`],
           ['The action needs one of', <Sets key="n" sets={anyOf} />],
           ['Missing, one of', branch ? null : <Sets key="m" sets={missing} />],
         ]}

@@ -8,6 +8,7 @@ import type { VouchState } from '../vouching/vouch.policy.js';
 import {
   authenticationOf,
   awaitsVouch,
+  requiredChecksOf,
   requirementFor,
   type ReadBackState,
 } from './shown-factors.policy.js';
@@ -148,6 +149,9 @@ function checkSessionNamesThisRequest({ session, request, employee }: Facts): Re
 function checkSucceeded({ session }: Facts): Reason | null {
   if (session.status === 'canceled') return 'verification_canceled';
   if (session.status === 'expired') return 'verification_expired';
+  // Who goes without a face is told what would have helped.
+  if (session.status === 'failed' && codeOf(session) === 'device_key_missing')
+    return 'factors_missing';
   return session.status === 'success' && session.user_id ? null : 'verification_failed';
 }
 
@@ -167,14 +171,18 @@ export function mayBeDisowned(
 }
 
 /** Whether the person pressed "This isn't me". */
-export function isDisowned({ status, status_details: details }: VerifiedSession): boolean {
-  if (status !== 'canceled' || typeof details !== 'object' || details === null) return false;
-  return Reflect.get(details, 'code') === 'not_me';
+export function isDisowned(session: VerifiedSession): boolean {
+  return session.status === 'canceled' && codeOf(session) === 'not_me';
+}
+
+/** Why a session ended, as the service says it. */
+function codeOf({ status_details: details }: VerifiedSession): unknown {
+  return typeof details === 'object' && details !== null ? Reflect.get(details, 'code') : null;
 }
 
 /** Projects with too few steps also succeed, so only the required checks prove anything. */
 function checkRequiredChecks({ session, flow }: Facts): Reason | null {
-  const passed = flow.requiredChecks.every((required) => hasPassed(session, required));
+  const passed = requiredChecksOf(flow, session).every((code) => hasPassed(session, code));
   return passed ? null : 'verification_failed';
 }
 

@@ -3,7 +3,7 @@ import { sha256 } from '../../../platform/crypto/index.js';
 import { missingFactors } from '../../action-policies/index.js';
 import type { Factor, FlowName } from '../../customers/index.js';
 import type { Facts, FinalDecision } from './decision.policy.js';
-import { factorsShown, requirementFor } from './shown-factors.policy.js';
+import { factorsShown, requiredChecksOf, requirementFor } from './shown-factors.policy.js';
 import type { Id } from '../../../platform/ids/index.js';
 import type { ComparedAttribute } from '../../flows/index.js';
 import type { Channel, Reason } from '../access-request.js';
@@ -71,7 +71,7 @@ export interface DecisionEvidence {
   decided_at: number;
   attributes: ComparedAttribute[];
   checks: EvidenceCheck[];
-  /** Null in evidence of an older version, and without a successful verification. */
+  /** Null in evidence of an older version, and where no verification ended that could count. */
   factors: EvidenceFactors | null;
   /** The request by which a second person vouched; null if nobody did, left out in evidence of an older version. */
   vouch_id?: Id<'ar'> | null;
@@ -86,11 +86,12 @@ export function evidenceOf(
 ): DecisionEvidence {
   const { flow, config, request, session, employee, now } = facts;
   const rulesHash = rulesHashOf(facts);
+  const required = requiredChecksOf(flow, session);
   const checks = (session.checks ?? []).map(({ code, value, status }) => ({
     code: code ?? 'unknown',
     passed: value && status === 'completed',
     status,
-    required: flow.requiredChecks.includes(code ?? ''),
+    required: required.includes(code ?? ''),
   }));
   return {
     flow: flow.name,
@@ -109,7 +110,10 @@ export function evidenceOf(
     // Without a success there are no verified values to compare.
     attributes: session.status === 'success' ? flow.compare(facts) : [],
     checks,
-    factors: session.status === 'success' ? factorsOf(facts, decision) : null,
+    factors:
+      session.status === 'success' || isMissingFactors(decision)
+        ? factorsOf(facts, decision)
+        : null,
     vouch_id: facts.vouch.givenBy,
     facts: {
       ...known,
@@ -119,6 +123,10 @@ export function evidenceOf(
       asked_at: unixSeconds(request.createdAt),
     },
   };
+}
+
+function isMissingFactors(decision: FinalDecision): boolean {
+  return decision.status !== 'granted' && decision.reason === 'factors_missing';
 }
 
 function factorsOf(facts: Facts, decision: FinalDecision): EvidenceFactors {
@@ -135,13 +143,13 @@ function factorsOf(facts: Facts, decision: FinalDecision): EvidenceFactors {
 }
 
 /** The same for the same rules. */
-function rulesHashOf({ flow, config, request }: Facts): string {
+function rulesHashOf({ flow, config, request, session }: Facts): string {
   const { match } = config.establish_identity;
   const { anyOf, maxAge } = requirementFor(config, request);
   const rules = [
     POLICY_VERSION,
     flow.name,
-    [...flow.requiredChecks].sort(),
+    [...requiredChecksOf(flow, session)].sort(),
     maxAge,
     anyOf,
     flow.name === 'establish_identity' ? Object.entries(match).sort() : null,

@@ -145,8 +145,10 @@ export class OutcomeService {
     else if (employee.identityState !== 'established') await this.#noteState(granted, tx);
     // A vouch opens nothing by itself: its grant is never stored.
     if (granted.action !== VOUCH) await this.#issue(grant, request, tx);
-    const isRecovery = isForRecovery(config, granted);
-    await this.#recordEnd(granted, { actor: 'system', receiptHash, isRecovery }, tx);
+    // Without a face it is rarer and weaker: then the employee is told of any action.
+    const isTold =
+      isForRecovery(config, granted) || !decision.authentication.branch.includes('face');
+    await this.#recordEnd(granted, { actor: 'system', receiptHash, isTold }, tx);
     return granted;
   }
 
@@ -195,8 +197,8 @@ export class OutcomeService {
     {
       actor,
       receiptHash,
-      isRecovery = false,
-    }: { actor: string; receiptHash: string; isRecovery?: boolean },
+      isTold = false,
+    }: { actor: string; receiptHash: string; isTold?: boolean },
     tx: Transaction,
   ): Promise<void> {
     const { customerId, id, flow, status, reason, action, data: asked } = ended;
@@ -218,11 +220,7 @@ export class OutcomeService {
     const data = { access_request_id: id, receipt_sha256: receiptHash };
     // A vouch is no request of the customer's: their system must not act on it.
     const event = { type: `access_request.${status}`, data, isVouch: action === VOUCH } as const;
-    return this.journal.append(
-      entry,
-      isRecovery ? { ...event, allowed: allowedBy(ended) } : event,
-      tx,
-    );
+    return this.journal.append(entry, isTold ? { ...event, allowed: allowedBy(ended) } : event, tx);
   }
 
   /** Writes the end with its receipt. */

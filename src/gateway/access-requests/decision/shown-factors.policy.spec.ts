@@ -1,4 +1,9 @@
-import { DEFAULT_CONFIG, type FaceOnlyApproval, type FlowConfig } from '../../customers/index.js';
+import {
+  DEFAULT_CONFIG,
+  DEFAULT_POLICY as policy,
+  type FlowConfig,
+  type WeakerApproval,
+} from '../../customers/index.js';
 import { EMPTY_DATA, type Delivery } from '../access-request.js';
 import type { Facts } from './decision.policy.js';
 import {
@@ -144,8 +149,6 @@ describe('what opens an action by default', () => {
 });
 
 describe('what a customer demands', () => {
-  const policy = { any_of: [], max_age: null, accept_face_only: false, face_only_reason: null };
-
   it.each<[string, Omit<Shown, 'checks'>, boolean]>([
     ['a reset by link', { deliver: 'email' }, true],
     ['a reset whose link proves nothing', {}, false],
@@ -208,7 +211,7 @@ describe('what a customer demands', () => {
       reset_mfa: { ...policy, accept_face_only: true, face_only_reason: 'No phones on the floor' },
     };
     const asked = { asked_by: 'staff_1', approved_by: null };
-    const withApproval = (face_only_approvals: Record<string, FaceOnlyApproval>) =>
+    const withApproval = (face_only_approvals: Record<string, WeakerApproval>) =>
       branchOf({ checks: FACE, config: { action_policies, face_only_approvals } });
     expect(withApproval({})).toBeNull();
     expect(withApproval({ reset_mfa: asked })).toBeNull();
@@ -217,7 +220,6 @@ describe('what a customer demands', () => {
 });
 
 describe('a vouch', () => {
-  const policy = { any_of: [], max_age: null, accept_face_only: false, face_only_reason: null };
   const needing = (...any_of: string[][]) => ({
     config: { action_policies: { reset_mfa: { ...policy, any_of } } } as never,
   });

@@ -135,8 +135,26 @@ function showedFace({ session }: Shown): boolean {
   return hasPassed(session, 'selfie_liveness') && compared.some((code) => hasPassed(session, code));
 }
 
+/** Whether no face was asked for, since the person chose to go by a document on record. Only their session says so. */
+function wentWithoutFace({ session }: Pick<Shown, 'session'>): boolean {
+  const isFaceChecked = session.checks?.some(({ code }) => code?.startsWith('selfie_')) ?? false;
+  return hasPassed(session, 'document_on_record') && !isFaceChecked;
+}
+
+/** Codes of the checks without which nothing is granted. */
+export function requiredChecksOf(
+  { requiredChecks, checksWithoutFace }: Flow,
+  session: Shown['session'],
+): readonly string[] {
+  return checksWithoutFace && wentWithoutFace({ session }) ? checksWithoutFace : requiredChecks;
+}
+
 /** Somebody known shows a document of their own: any other proves nothing about them. */
 function showedDocument({ session, request }: Shown): boolean {
+  if (wentWithoutFace({ session }))
+    return ['id_authenticity', 'id_not_expired', 'document_matches_known_user'].every((code) =>
+      hasPassed(session, code),
+    );
   const isTheirs =
     request.flow !== 'known_user_key' || hasPassed(session, 'document_matches_known_user');
   return (
@@ -154,10 +172,11 @@ export function isForRecovery(
   return data?.precedes_reset === true || isRecovery(config, action);
 }
 
-/** A key that was made lately opens no recovery: its owner has a day to object. */
+/** A key that was made lately opens no recovery, and nothing without a face: its owner has a day to object. */
 function showedKey({ now, session, config, request, employee }: Shown, code: string): boolean {
+  const mustRest = isForRecovery(config, request) || wentWithoutFace({ session });
   const rests = !hasPassed(session, 'device_key_rested') || doKeysRest(employee, now);
-  return hasPassed(session, code) && !(rests && isForRecovery(config, request));
+  return hasPassed(session, code) && !(rests && mustRest);
 }
 
 /**
@@ -177,6 +196,20 @@ export function takesDocument(
   const brought = factorsBrought(request, employee);
   if (isVouchedFor) brought.push('peer');
   return onlyDocumentHelps(anyOf, brought);
+}
+
+/**
+ * Whether a new request of somebody known could be opened without a face: the policy accepts it, the link counts, and a
+ * key of theirs may have rested.
+ */
+export function takesNoFace(
+  config: FlowConfig,
+  { request, employee, now }: Pick<Shown, 'request' | 'employee' | 'now'>,
+): boolean {
+  if (request.flow !== 'known_user_key' || doKeysRest(employee, now)) return false;
+  const possible = new Set<Factor>(['doc', 'hwk', ...factorsBrought(request, employee)]);
+  const { anyOf } = requirementFor(config, request);
+  return authenticate(possible, anyOf, request.flow) !== null;
 }
 
 function onlyDocumentHelps(anyOf: ActionRequirement['anyOf'], brought: readonly Factor[]): boolean {
@@ -199,8 +232,11 @@ export function unreachableBranches(
   reach: Reach,
 ): { branch: readonly Factor[]; without: Factor[] }[] {
   const shows = requestsWithin(anyOf, reach);
+  const withoutFace = requestWithoutFace(reach);
   return anyOf.flatMap((branch) => {
-    const lacking = shows.map((shown) => missingFactors(shown, [branch]).flat());
+    const lacking = (branch.includes('face') ? shows : [withoutFace]).map((shown) =>
+      missingFactors(shown, [branch]).flat(),
+    );
     const [least = [...branch]] = lacking.sort((a, b) => a.length - b.length);
     return least.length > 0 ? [{ branch, without: least }] : [];
   });
@@ -226,6 +262,15 @@ function requestsWithin(
       return shown.add('hwk').add('swk');
     }),
   );
+}
+
+/** What somebody known shows who goes without a face: their document must be on record. */
+function requestWithoutFace({ steps, sendsLinks }: Reach): Set<Factor> {
+  const shown = new Set<Factor>();
+  if (sendsLinks) shown.add('link');
+  if (!steps.known_user_key?.includes('selfie')) return shown;
+  if (steps.establish_identity?.includes('document') ?? true) shown.add('doc');
+  return shown.add('hwk');
 }
 
 /** The gateway sent the link, and nobody else has seen it. */

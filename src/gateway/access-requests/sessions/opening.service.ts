@@ -27,7 +27,12 @@ import {
   VerificationClient,
   verificationServiceUnavailable,
 } from '../../verification-client/index.js';
-import { endsBeforeVouch, isForRecovery, takesDocument } from '../decision/shown-factors.policy.js';
+import {
+  endsBeforeVouch,
+  isForRecovery,
+  takesDocument,
+  takesNoFace,
+} from '../decision/shown-factors.policy.js';
 import type { AccessRequest } from '../access-request.entity.js';
 import { AccessRequestStore } from '../access-request.store.js';
 import type {
@@ -186,6 +191,9 @@ export class OpeningService {
         }),
       }),
       ...(isDocumentTaken && { document_without_key: true as const }),
+      ...(takesNoFace(customer.config, { ...brought, now: this.clock.now() }) && {
+        without_face: true as const,
+      }),
       ...(command.named && { started_by_anybody: command.named }),
       ...flow.sessionRequest(employee),
     });
@@ -327,14 +335,16 @@ function validSeconds({ invitation, signIn, vouchFor }: OpenAccessRequest): numb
   return seconds;
 }
 
-/** Whether a device key is part of anything that opens the action. */
+/** Whether a device key beside a face is part of anything that opens the action. */
 export function acceptsDeviceKey(
   config: FlowConfig,
   action: string,
   precedesReset: boolean,
 ): boolean {
   const { anyOf } = requirementOf(config, action, precedesReset);
-  return anyOf.some((branch) => branch.includes('hwk') || branch.includes('swk'));
+  return anyOf.some(
+    (branch) => branch.includes('face') && (branch.includes('hwk') || branch.includes('swk')),
+  );
 }
 
 function entryOf(

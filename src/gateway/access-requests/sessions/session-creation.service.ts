@@ -19,6 +19,7 @@ export const OPTIONAL_FIELDS = {
   ask_device_key: true,
   offer_device_key: false,
   document_without_key: true,
+  without_face: true,
 } as const satisfies Partial<SessionRequest>;
 
 const RETRY_SECONDS = 60;

@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG } from '../../customers/index.js';
+import { DEFAULT_CONFIG, DEFAULT_POLICY } from '../../customers/index.js';
 import type { Employee } from '../../employees/index.js';
 import { FLOWS } from '../../flows/index.js';
 import { decide, type Facts } from '../decision/decision.policy.js';
@@ -271,7 +271,7 @@ describe('a decision', () => {
 
   it('shows no code before somebody has vouched, where the action needs both', () => {
     const any_of = [['face', 'link', 'readback', 'peer']];
-    const policy = { any_of, max_age: null, accept_face_only: false, face_only_reason: null };
+    const policy = { ...DEFAULT_POLICY, any_of };
     const base = facts(AWAITED, { readBack: 'waiting' });
     const config = { ...base.config, action_policies: { reset_mfa: policy } } as Facts['config'];
     expect(decide({ ...base, config })).toEqual({ status: 'pending' });

@@ -40,16 +40,29 @@ export class SameHumanCheck {
   }
 }
 
-/** Where the session names its person, a document must be theirs. */
+/**
+ * Where the session names its person, a document must be theirs. Without a face beside it, it must be one that is on
+ * record: somebody's name and photo are easily printed on another.
+ */
 function withDocumentCheck(
-  { known, steps }: Evidence,
+  { known, steps, withoutFace }: Evidence,
   findings: Findings,
   same: SameHuman,
 ): Findings {
   if (!known || !steps.includes('document')) return findings;
   const code = 'document_matches_known_user';
-  if (same.result === 'known' && same.id === known.userId)
-    return { ...findings, checks: [...findings.checks, completedCheck(code, true)] };
+  if (same.result === 'known' && same.id === known.userId) {
+    const checks = [...findings.checks, completedCheck(code, true)];
+    if (!withoutFace) return { ...findings, checks };
+    const { hasDocument } = same;
+    return {
+      ...findings,
+      checks: [...checks, completedCheck('document_on_record', hasDocument)],
+      ...(hasDocument
+        ? { recognised: known.userId }
+        : { outcome: { result: 'fail', code: 'document_mismatch' } }),
+    };
+  }
   return {
     ...findings,
     checks: [...findings.checks, openCheck(code, 'completed', ['document_of_another'])],

@@ -98,6 +98,13 @@ export class HostedDeviceKeysController {
     return this.facts.viewOf(await this.keys.showDocument(session));
   }
 
+  @Post('steps/selfie/other_way')
+  @ApiOperation({ summary: 'Begin again with the document and the device key, without a face' })
+  @ShowsSession(stepNotCurrent, sessionAlreadyTerminal, sessionBusy)
+  async goWithoutFace(@OpenSession() session: Session) {
+    return this.facts.viewOf(await this.keys.goWithoutFace(session));
+  }
+
   @Post('device_keys/challenges')
   @ApiOperation({ summary: 'Begin to make a device key' })
   @HostedSession()

@@ -18,11 +18,13 @@ import { OrganizationsService } from '../../organizations/index.js';
 import {
   deviceKeyBasis,
   forgetsDevices,
-  isFaceRecent,
+  isSeenRecently,
   offersDocument,
+  offersWithoutFace,
   SessionDeviceKeys,
   SessionLifecycle,
   withDocument,
+  withoutFace,
   type Session,
 } from '../../sessions/index.js';
 import type { BrowserSession } from '../entry/hosted-session.authenticator.js';
@@ -84,6 +86,14 @@ export class HostedDeviceKeys {
     });
   }
 
+  /** Begins again with the document and no selfie. Throws `step_not_current` where it is not offered. */
+  goWithoutFace({ organizationId, id }: Session): Promise<Session> {
+    return this.lifecycle.replace(organizationId, id, (session) => {
+      if (!offersWithoutFace(session)) throw stepNotCurrent();
+      return withoutFace(session);
+    });
+  }
+
   /** Throws `device_key_not_offered`. */
   async beginMaking(here: BrowserSession): Promise<PublicKeyCredentialCreationOptionsJSON> {
     this.#requireBasis(here);
@@ -112,10 +122,10 @@ export class HostedDeviceKeys {
     return { revoked, userHandle: first?.userHandle ?? null, kept: await this.keys.list(owner) };
   }
 
-  /** A key counts for some minutes after the face, and in the browser that saw it. */
+  /** A key counts for some minutes after the face, or the document in its place, and in the browser that saw it. */
   #requireAsked(here: BrowserSession): void {
     requireHere(here);
-    if (!isFaceRecent(here.session, unixSeconds(this.clock.now()))) throw deviceKeyRefused();
+    if (!isSeenRecently(here.session, unixSeconds(this.clock.now()))) throw deviceKeyRefused();
   }
 
   #requireBasis({ session, browser }: BrowserSession) {

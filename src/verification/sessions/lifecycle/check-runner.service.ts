@@ -11,6 +11,7 @@ import type { EngineName } from '../../projects/index.js';
 import { CheckRunStore, type LeasedRun } from '../check-run.store.js';
 import { SessionStore } from '../session.store.js';
 import { isTerminal } from '../model/session.machine.js';
+import { isWithoutFace } from '../model/session.policy.js';
 import { resultOf, unevaluated } from '../model/run-conclusion.policy.js';
 import type { FoundInSteps, Session } from '../model/session.js';
 import { sessionAlreadyTerminal, sessionBusy, sessionNotFound } from '../model/session.problems.js';
@@ -172,6 +173,7 @@ export class CheckRunner {
     const { profile, email, phone, simulation, found = [] } = data ?? {};
     return {
       ...{ organizationId, environment, projectId, sessionId, steps, submitted },
+      withoutFace: isWithoutFace(session),
       known: userId && { userId, person: await this.people.find(organizationId, userId) },
       earlier: earlierIn(found),
       given: { ...profile, email: email ?? null, phone: phone ?? null },
@@ -187,7 +189,8 @@ export class CheckRunner {
     engine,
     data,
   }: Session): Promise<boolean> {
-    if (engine !== 'simulated' || !data?.ask_device_key) return false;
+    if (engine !== 'simulated' || !data) return false;
+    if (!data.ask_device_key && !isWithoutFace({ data })) return false;
     // They have just said that they have none.
     if (data.device_key === 'answered' && !data.simulation?.factors) return false;
     if (requestedUserId === null || data.camera_browser === null || data.kiosk) return true;

@@ -11,6 +11,7 @@ import {
   type StoredFace,
 } from '../../persons/index.js';
 import type { Result } from '../model/run-conclusion.policy.js';
+import { hasPassed, isWithoutFace } from '../model/session.policy.js';
 import type { Session } from '../model/session.js';
 import { sessionFaceOutdated } from '../model/session.problems.js';
 import { SessionAudit } from './session-audit.js';
@@ -56,7 +57,7 @@ export class PersonRecognition {
 
   async #recogniseHuman(
     session: Session,
-    { person, face, recognised }: Result & { person: Person },
+    { person, face, recognised, checks }: Result & { person: Person },
     tx: Transaction,
   ): Promise<Recognition> {
     const { organizationId, environment, steps } = session;
@@ -80,6 +81,9 @@ export class PersonRecognition {
         const isTheirs = same.result === 'known' && same.id === session.requestedUserId;
         // Otherwise the document would be kept as one of a person whom it does not name.
         if (session.requestedUserId !== null && !isTheirs) return nobody('document_mismatch');
+        const isOnRecord =
+          isTheirs && same.hasDocument && hasPassed(checks, 'document_on_record');
+        if (isWithoutFace(session) && !isOnRecord) return nobody('document_mismatch');
         const id = recognised ?? (same.result === 'known' ? same.id : null);
         const found = id
           ? await this.#returning(session, id, tx)

@@ -97,7 +97,7 @@ export class SessionLifecycle {
   }
 
   /**
-   * Changes the open session as a whole: its steps, too. Nothing is left of a face, and the try of one that is
+   * Changes the open session as a whole: its steps, too. No picture is left, and the try of a face that is
    * being checked is given back, because its result is dropped.
    */
   replace(
@@ -109,8 +109,9 @@ export class SessionLifecycle {
       openData(session);
       const changed = change(session);
       await this.faceTries.giveBack(session, tx);
-      await this.evidence.discard(organizationId, id, ['selfie'], tx);
-      await this.transitions.noteKeyMissing(session, tx);
+      await this.evidence.discard(organizationId, id, ['document', 'selfie'], tx);
+      if (changed.data?.device_key === 'answered')
+        await this.transitions.noteKeyMissing(session, tx);
       return this.transitions.save(changed, tx);
     });
   }

@@ -9,13 +9,16 @@ import { withProfileCheck, type Result } from '../model/run-conclusion.policy.js
 import { isTerminal, nextStatus, type SessionTrigger } from '../model/session.machine.js';
 import {
   confirmedContact,
+  backAtCamera,
   isOverdue,
+  isWithoutFace,
   needsDocument,
-  needsFaceAgain,
+  needsSeeingAgain,
   reconfirmedContacts,
+  seenStep,
   waitsForKey,
   withDocument,
-  withoutFace,
+  withKeyDemanded,
 } from '../model/session.policy.js';
 import {
   CONTACT_KINDS,
@@ -101,12 +104,17 @@ export class SessionTransitions {
     return changed;
   }
 
-  /** Ends the session, or first asks for the person's device key, if it counts by now. */
+  /**
+   * Ends the session, or first asks for the person's device key, if it counts by now. Where no face came first, it is
+   * always asked for: nobody without one learns whether there is a key.
+   */
   async finish(session: Session, result: Result, tx: Transaction): Promise<Session> {
     const { organizationId } = session;
     if (waitsForKey(session, result, unixSeconds(this.clock.now()))) {
       const owner = { organizationId, personId: session.requestedUserId };
-      if (await this.deviceKeys.hasSettled(owner, tx))
+      // A simulated person who has no real one has shown theirs.
+      const isAlways = isWithoutFace(session) && session.engine === 'native';
+      if (isAlways || (await this.deviceKeys.hasSettled(owner, tx)))
         return this.save(withData(session, { device_key: 'asked' }), tx);
     }
     return this.settle(session, result, tx);
@@ -122,9 +130,9 @@ export class SessionTransitions {
       await this.noteKeyMissing(session, tx);
       return this.save(withDocument(session), tx);
     }
-    if (needsFaceAgain(session, result, unixSeconds(this.clock.now()))) {
-      await this.evidence.discard(session.organizationId, session.id, ['selfie'], tx);
-      return this.save(withoutFace(session), tx);
+    if (needsSeeingAgain(session, result, unixSeconds(this.clock.now()))) {
+      await this.evidence.discard(session.organizationId, session.id, [seenStep(session)], tx);
+      return this.save(backAtCamera(session), tx);
     }
     const asked = this.queue.questionFor(session, withProfileCheck(session, result).result);
     if (!asked) return this.decide(session, result, tx);
@@ -141,7 +149,7 @@ export class SessionTransitions {
 
   /** Ends the session with its result. A passed session gets its person. */
   async decide(session: Session, found: Result, tx: Transaction): Promise<Session> {
-    const { result, profileMatch } = withProfileCheck(session, found);
+    const { result, profileMatch } = withProfileCheck(session, withKeyDemanded(session, found));
     const { checks, person } = result;
     const { userId, created, failure } = result.failure
       ? { userId: null, created: false, failure: result.failure }

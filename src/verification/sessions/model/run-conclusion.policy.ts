@@ -84,6 +84,7 @@ export function concludeRun(
       ...(run.steps.includes('phone') && { phone_check: usedCode(data.phone_check) }),
       ...(run.steps.includes('email') && { email_check: usedCode(data.email_check) }),
       ...(failure === null && run.steps.includes('selfie') && { face_passed_at: now }),
+      ...(failure === null && run.steps.includes('document') && { document_passed_at: now }),
       collected: { ...collected, ...data.collected },
       attempts: withAttempts(data, run.steps, (before) => before && { ...before, reasons: [] }),
     },

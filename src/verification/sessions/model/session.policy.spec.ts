@@ -3,7 +3,7 @@ import { completedCheck } from '../../checks/index.js';
 import { resultOf } from './run-conclusion.policy.js';
 import {
   isOverdue,
-  needsFaceAgain,
+  needsSeeingAgain,
   SESSION_EVENTS,
   withDocument,
   languageAtOpening,
@@ -55,7 +55,7 @@ it.each([
 
   for (const field of ['ask_device_key', 'document_without_key']) {
     const session = { ...person, data: data({ face_passed_at: 1_000, [field]: true }) };
-    expect(needsFaceAgain(session, passed, 1_000 + seconds)).toBe(isAsked);
+    expect(needsSeeingAgain(session, passed, 1_000 + seconds)).toBe(isAsked);
   }
 });
 

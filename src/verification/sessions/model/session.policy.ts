@@ -43,12 +43,23 @@ export function browserProof({ status, data }: Pick<Session, 'status' | 'data'>)
   return status === 'success' && data?.single_browser ? data.camera_browser : null;
 }
 
-/** A key that is shown later than this after the face proves nothing about who is there. */
+/** A key that is shown later than this after the face, or the document in its place, proves nothing about who is there. */
 const KEY_AFTER_FACE_SECONDS = 300;
 
-/** Whether a device key would still count beside the face. */
-export function isFaceRecent({ data }: Pick<Session, 'data'>, now: number): boolean {
-  const { face_passed_at: at = null } = data ?? {};
+/** Whether the person chose to go on by document and device key, without a face. */
+export function isWithoutFace({ data }: Pick<Session, 'data'>): boolean {
+  return data?.without_face === 'taken';
+}
+
+/** The step whose pictures say who is there when a key is shown. */
+export function seenStep(session: Pick<Session, 'data'>): 'document' | 'selfie' {
+  return isWithoutFace(session) ? 'document' : 'selfie';
+}
+
+/** Whether a device key would still count beside what was seen. */
+export function isSeenRecently({ data }: Pick<Session, 'data'>, now: number): boolean {
+  const { face_passed_at: face = null, document_passed_at: document = null } = data ?? {};
+  const at = isWithoutFace({ data }) ? document : face;
   return at !== null && now - at <= KEY_AFTER_FACE_SECONDS;
 }
 
@@ -62,34 +73,42 @@ export function waitsForKey(
   now: number,
 ): session is typeof session & { requestedUserId: Id<'user'> } {
   const { data, requestedUserId } = session;
-  if (!data?.ask_device_key || data.device_key === 'answered' || data.kiosk) return false;
+  if (!data || data.device_key === 'answered' || data.kiosk) return false;
+  if (!data.ask_device_key && !isWithoutFace(session)) return false;
   if (failure !== null || requestedUserId === null || recognised !== requestedUserId) return false;
-  return data.camera_browser !== null && isFaceRecent(session, now);
+  return data.camera_browser !== null && isSeenRecently(session, now);
 }
 
 /**
- * Whether everything has passed, but the face too long ago to say who is there now: the age of what the session
+ * Whether everything has passed, but the face, or the document in its place, too long ago to say who is there now: the age of what the session
  * opens is counted from its end.
  */
-export function needsFaceAgain(
-  { data, steps, requestedUserId }: Pick<Session, 'data' | 'steps' | 'requestedUserId'>,
+export function needsSeeingAgain(
+  session: Pick<Session, 'data' | 'steps' | 'requestedUserId'>,
   { failure, recognised }: Pick<Result, 'failure' | 'recognised'>,
   now: number,
 ): boolean {
-  if (!data?.ask_device_key && !data?.document_without_key) return false;
-  if (!steps.includes('selfie') || failure !== null) return false;
+  const { data, steps, requestedUserId } = session;
+  const asksMore = data?.ask_device_key || data?.document_without_key || isWithoutFace(session);
+  if (!asksMore || !steps.includes(seenStep(session)) || failure !== null) return false;
   if (requestedUserId === null || recognised !== requestedUserId) return false;
-  return !isFaceRecent({ data }, now);
+  return !isSeenRecently({ data }, now);
 }
 
-/** The session back at its selfie. Failed tries still count. */
-export function withoutFace(session: Session): Session {
+/** The session back at its selfie, or at the document in its place. Failed tries still count. */
+export function backAtCamera(session: Session): Session {
+  const again = undone(session, [seenStep(session)]);
+  return isWithoutFace(session) ? withData(again, { device_key: null }) : again;
+}
+
+/** The session without what these steps found, and without a running check. */
+function undone(session: Session, steps: readonly StepName[]): Session {
   const { data } = session;
-  const isLeft = (done: readonly StepName[]) => done.length > 0 && !done.includes('selfie');
+  const isLeft = (done: readonly StepName[]) =>
+    done.length > 0 && !done.some((step) => steps.includes(step));
   return withData(session, {
-    run: null,
-    face_passed_at: null,
-    done: data?.done.filter((step) => step !== 'selfie') ?? [],
+    ...{ run: null, face_passed_at: null, document_passed_at: null },
+    done: data?.done.filter((step) => !steps.includes(step)) ?? [],
     found: foundAfterUndo(data?.found ?? [], isLeft),
   });
 }
@@ -101,6 +120,47 @@ export function offersDocument({
   requestedUserId,
 }: Pick<Session, 'data' | 'steps' | 'requestedUserId'>): boolean {
   return Boolean(data?.document_without_key && requestedUserId) && !steps.includes('document');
+}
+
+/**
+ * Whether the person may go on without a face. Not on a shared device, and not after they said that they have no
+ * device key.
+ */
+export function offersWithoutFace({
+  data,
+  steps,
+  requestedUserId,
+}: Pick<Session, 'data' | 'steps' | 'requestedUserId'>): boolean {
+  if (data?.without_face !== 'offered' || requestedUserId === null || data.kiosk) return false;
+  return steps.includes('selfie') && data.device_key !== 'answered';
+}
+
+/**
+ * The session from its beginning, with the document and without the selfie. Nothing is left of either, and it asks
+ * for something else, so it needs another consent. Failed tries still count.
+ */
+export function withoutFace(session: Session): Session {
+  const steps = STEPS.filter(
+    (step) => step === 'document' || (step !== 'selfie' && session.steps.includes(step)),
+  );
+  const again = withData(undone(session, ['document', 'selfie']), {
+    ...{ without_face: 'taken', consent: null, device_key: null, camera_browser: null },
+  });
+  return { ...again, steps };
+}
+
+/**
+ * The result of a session without a face: it ends well only by a document on record and a device-bound key that has
+ * rested. Any other session's result stays as it is.
+ */
+export function withKeyDemanded(session: Pick<Session, 'data'>, result: Result): Result {
+  if (!isWithoutFace(session) || result.failure !== null) return result;
+  const { checks } = result;
+  // A document of another face has not been compared: the end refuses it, with an alarm.
+  if (!checks.some(({ code }) => code === 'document_on_record')) return result;
+  if (!hasPassed(checks, 'document_on_record')) return { ...result, failure: 'document_mismatch' };
+  const isShown = hasPassed(checks, 'device_key_bound') && hasPassed(checks, 'device_key_rested');
+  return isShown ? result : { ...result, failure: 'device_key_missing' };
 }
 
 /** Whether the face passed, and no key that opens a reset was shown beside it. */
@@ -122,7 +182,7 @@ export function needsDocument(
 export function withDocument(session: Session): Session {
   const { steps, data } = session;
   const { selfie, ...others } = data?.attempts ?? {};
-  const again = withData(withoutFace(session), {
+  const again = withData(backAtCamera(session), {
     ...{ consent: null, device_key: 'answered' },
     // The advice was about the way that is left now.
     attempts: selfie ? { ...others, selfie: { ...selfie, reasons: [] } } : others,
@@ -130,7 +190,7 @@ export function withDocument(session: Session): Session {
   return { ...again, steps: STEPS.filter((step) => step === 'document' || steps.includes(step)) };
 }
 
-function hasPassed(checks: readonly Check[], wanted: CheckCode): boolean {
+export function hasPassed(checks: readonly Check[], wanted: CheckCode): boolean {
   return checks.some(({ code, value }) => code === wanted && value);
 }
 

@@ -57,6 +57,8 @@ export interface SessionData {
    * instead.
    */
   document_without_key: boolean;
+  /** Whether a known person may go on by document and device key, without a face, and whether they chose to. */
+  without_face: 'offered' | 'taken' | null;
   /**
    * An opaque value of the name that somebody typed to start the session without proof. Failed faces
    * are counted separately for it. Null for any other start.
@@ -66,6 +68,8 @@ export interface SessionData {
   device_key: 'asked' | 'answered' | null;
   /** When the face passed, in Unix seconds; null before. A key counts for some minutes after it. */
   face_passed_at: number | null;
+  /** The same of the document, where no face is asked for. */
+  document_passed_at: number | null;
   /** The try that the running check of a face has taken, in milliseconds; null where it costs none. */
   face_try_at: number | null;
   visits: Visit[];
@@ -116,9 +120,11 @@ export function emptyData(): SessionData {
     ask_device_key: false,
     offer_device_key: false,
     document_without_key: false,
+    without_face: null,
     started_by_anybody: null,
     device_key: null,
     face_passed_at: null,
+    document_passed_at: null,
     face_try_at: null,
     visits: [],
     consent: null,

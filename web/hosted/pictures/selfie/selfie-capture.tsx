@@ -44,7 +44,6 @@ export function SelfieCapture(props: CaptureProps) {
       >
         {selfie.start}
       </ActionButton>
-      <OtherWay blocked={props.blocked} onLeave={props.onLeave} />
       {isOpen && (
         <CameraDialog
           title={selfie.camera}
@@ -77,15 +76,6 @@ function MoreTime({ isAsked, onAsk }: { isAsked: boolean; onAsk: (isAsked: boole
       checked={isAsked}
       onChange={({ currentTarget }) => onAsk(currentTarget.checked)}
     />
-  );
-}
-
-/** Who cannot turn the head leaves here, and need not say so: no face is judged, and nothing passes. */
-function OtherWay({ blocked, onLeave }: Pick<CaptureProps, 'blocked' | 'onLeave'>) {
-  return (
-    <ActionButton fullWidth mt="sm" variant="subtle" size="sm" blocked={blocked} onClick={onLeave}>
-      {useWords().selfie.otherWay}
-    </ActionButton>
   );
 }
 

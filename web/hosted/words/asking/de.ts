@@ -40,4 +40,15 @@ export const askingDe: AskingWords = {
       next: 'Sie müssen nichts weiter tun.',
     },
   },
+  /** For who would rather show no face. */
+  otherWay: {
+    title: 'Ohne Selfie weitermachen?',
+    confirm: 'Ohne Selfie weiter',
+    effect:
+      'Sie zeigen dann denselben Ausweis wie bei Ihrer ersten Prüfung und entsperren ein Gerät, das seit mehr als einem Tag gemerkt ist. Sie brauchen beides. Von einem Selfie, das Sie hier gemacht haben, bleibt nichts. Das lässt sich nicht zurücknehmen.',
+    needs:
+      'Dafür braucht es denselben Ausweis wie bei Ihrer ersten Prüfung und danach ein seit mehr als einem Tag gemerktes Gerät.',
+    endsWithoutKey: (organization: string) =>
+      `Ohne es endet dies hier. ${organization} erhält keinen Erfolg; der Helpdesk dort sagt Ihnen, was es sonst gibt.`,
+  },
 };

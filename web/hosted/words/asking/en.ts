@@ -38,6 +38,17 @@ export const askingEn = {
       next: 'There is nothing more for you to do.',
     },
   },
+  /** For who would rather show no face. */
+  otherWay: {
+    title: 'Go on without a selfie?',
+    confirm: 'Go without a selfie',
+    effect:
+      'You then show the same ID as when you were first verified, and unlock a device remembered for more than a day. You need both. Nothing is kept of a selfie that you have taken here. You cannot take this back.',
+    needs:
+      'This needs the same ID as when you were first verified, and then a device remembered for more than a day.',
+    endsWithoutKey: (organization: string) =>
+      `Without it this ends here. ${organization} gets no success, and its help desk can tell you what else there is.`,
+  },
 };
 
 export type AskingWords = typeof askingEn;

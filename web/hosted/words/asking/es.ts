@@ -39,4 +39,15 @@ export const askingEs: AskingWords = {
       next: 'Usted no tiene que hacer nada más.',
     },
   },
+  /** For who would rather show no face. */
+  otherWay: {
+    title: '¿Seguir sin selfie?',
+    confirm: 'Seguir sin selfie',
+    effect:
+      'Tendrá que mostrar el mismo documento que en su primera verificación y desbloquear un dispositivo recordado desde hace más de un día. Necesita ambas cosas. No se guarda nada de un selfie que se haya hecho aquí. Esto no se puede deshacer.',
+    needs:
+      'Esto requiere el mismo documento que en su primera verificación y, después, un dispositivo recordado desde hace más de un día.',
+    endsWithoutKey: (organization: string) =>
+      `Sin él, esto termina aquí. ${organization} no recibe un resultado positivo; su soporte puede decirle qué más hay.`,
+  },
 };

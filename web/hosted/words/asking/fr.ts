@@ -40,4 +40,15 @@ export const askingFr: AskingWords = {
       next: 'Vous n’avez rien d’autre à faire.',
     },
   },
+  /** For who would rather show no face. */
+  otherWay: {
+    title: 'Continuer sans selfie ?',
+    confirm: 'Continuer sans selfie',
+    effect:
+      'Vous montrez alors la même pièce d’identité que lors de votre première vérification, puis vous déverrouillez un appareil mémorisé depuis plus d’un jour. Il faut les deux. Rien n’est conservé d’un selfie pris ici. Ce choix est définitif.',
+    needs:
+      'Il faut la même pièce d’identité que lors de votre première vérification, puis un appareil mémorisé depuis plus d’un jour.',
+    endsWithoutKey: (organization: string) =>
+      `Sans lui, cela s’arrête ici. ${organization} ne reçoit pas de résultat positif ; son assistance peut vous dire ce qui reste possible.`,
+  },
 };

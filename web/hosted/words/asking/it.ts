@@ -39,4 +39,15 @@ export const askingIt: AskingWords = {
       next: 'Non deve fare altro.',
     },
   },
+  /** For who would rather show no face. */
+  otherWay: {
+    title: 'Continuare senza selfie?',
+    confirm: 'Continua senza selfie',
+    effect:
+      'Allora mostra lo stesso documento della sua prima verifica e sblocca un dispositivo ricordato da più di un giorno. Servono entrambi. Di un selfie fatto qui non resta nulla. Non si può annullare.',
+    needs:
+      'Serve lo stesso documento della sua prima verifica, e poi un dispositivo ricordato da più di un giorno.',
+    endsWithoutKey: (organization: string) =>
+      `Senza, qui finisce. ${organization} non riceve un esito positivo; la sua assistenza può dirle che altro c’è.`,
+  },
 };

@@ -20,11 +20,11 @@ interface ActionFieldsProps {
   form: ApiForm<ActionsValues>['form'];
   index: number;
   isReadOnly: boolean;
-  approval: ActionNeedsProps['approval'];
+  approvals: ActionNeedsProps['approvals'];
 }
 
 /** One action: its name in your system, what people read, and what it needs. */
-export function ActionFields({ form, index, isReadOnly, approval }: ActionFieldsProps) {
+export function ActionFields({ form, index, isReadOnly, approvals }: ActionFieldsProps) {
   const path = `actions.${String(index)}`;
   const { action } = form.values.actions[index] ?? { action: '' };
   return (
@@ -74,7 +74,7 @@ export function ActionFields({ form, index, isReadOnly, approval }: ActionFields
           disabled={isReadOnly}
           {...form.getInputProps(`${path}.isReusable`, { type: 'checkbox' })}
         />
-        <ActionNeeds form={form} index={index} isReadOnly={isReadOnly} approval={approval} />
+        <ActionNeeds form={form} index={index} isReadOnly={isReadOnly} approvals={approvals} />
       </div>
     </Panel>
   );

@@ -11,18 +11,50 @@ import type { ActionsValues } from './action-values.js';
 
 type Approval = Schema<'ConfigView'>['face_only_approvals'][string];
 
+/** What a policy may accept below the defaults, as the form names it. */
+type Weaker = 'faceOnly' | 'withoutFace';
+
 export interface ActionNeedsProps {
   form: ApiForm<ActionsValues>['form'];
   index: number;
   isReadOnly: boolean;
-  /** Who asked that a face alone is enough; undefined where nobody did. */
-  approval: Approval | undefined;
+  /** Who asked for each; undefined where nobody did. */
+  approvals: Record<Weaker, Approval | undefined>;
 }
 
-/** What a person must show beside the face, and whether a face alone is enough. */
-export function ActionNeeds({ form, index, isReadOnly, approval }: ActionNeedsProps) {
-  const path = `actions.${String(index)}`;
-  const values = form.values.actions[index];
+const WORDS = {
+  faceOnly: {
+    path: 'face_only',
+    label: 'A face alone is enough',
+    description:
+      'A made-up picture may pass for a face. For resets, new devices and new contacts a second administrator has to agree.',
+    warning: 'This action opens to a face alone',
+    waits: 'This action does not open to a face alone yet',
+    effect: 'Grants say acr: face_only, and the audit says who asked for it.',
+    reason: 'Why a face alone is enough',
+    needed: 'Needed for resets, new devices and new contacts.',
+    agree: 'Agree that a face alone is enough',
+    agreed: 'A face alone opens this action from now on.',
+  },
+  withoutFace: {
+    path: 'without_face',
+    label: 'Document, device key and link are enough, without a face',
+    description:
+      'For people who would rather go another way than by a selfie: they choose it, and need not say why. A second administrator has to agree, whatever the action.',
+    warning: 'This action opens without a face',
+    waits: 'This action does not open without a face yet',
+    effect:
+      'Whoever holds somebody’s unlocked phone and their ID may pass. Grants say acr: no_face, each one is told to the employee, and the audit says who asked for it.',
+    reason: 'Why it may open without a face',
+    needed: 'Always needed.',
+    agree: 'Agree that it opens without a face',
+    agreed: 'This action opens without a face from now on.',
+  },
+} as const satisfies Record<Weaker, object>;
+
+/** What a person must show, and what is enough below that. */
+export function ActionNeeds(props: ActionNeedsProps) {
+  const { form, index, isReadOnly } = props;
   return (
     <>
       <Textarea
@@ -32,34 +64,49 @@ export function ActionNeeds({ form, index, isReadOnly, approval }: ActionNeedsPr
         rows={3}
         spellCheck={false}
         readOnly={isReadOnly}
-        {...form.getInputProps(`${path}.needs`)}
+        {...form.getInputProps(`actions.${String(index)}.needs`)}
       />
+      <WeakerNeeds {...props} kind="faceOnly" />
+      <WeakerNeeds {...props} kind="withoutFace" />
+    </>
+  );
+}
+
+function WeakerNeeds({
+  form,
+  index,
+  isReadOnly,
+  approvals,
+  kind,
+}: ActionNeedsProps & { kind: Weaker }) {
+  const path = `actions.${String(index)}`;
+  const values = form.values.actions[index];
+  const words = WORDS[kind];
+  const approval = approvals[kind];
+  return (
+    <>
       <Checkbox
         color="red"
-        label="A face alone is enough"
-        description="A made-up picture may pass for a face. For resets, new devices and new contacts a second administrator has to agree."
+        label={words.label}
+        description={words.description}
         disabled={isReadOnly}
-        {...form.getInputProps(`${path}.faceOnly`, { type: 'checkbox' })}
+        {...form.getInputProps(`${path}.${kind}`, { type: 'checkbox' })}
       />
-      {values?.faceOnly && (
+      {values?.[kind] && (
         <>
           <Notice
             tone="error"
-            title={
-              approval?.approved_by === null
-                ? 'This action does not open to a face alone yet'
-                : 'This action opens to a face alone'
-            }
+            title={approval?.approved_by === null ? words.waits : words.warning}
           >
-            <p>Grants say acr: face_only, and the audit says who asked for it.</p>
-            {approval && <PendingApproval action={values.action} approval={approval} />}
+            <p>{words.effect}</p>
+            {approval && <PendingApproval action={values.action} kind={kind} approval={approval} />}
           </Notice>
           <Textarea
-            label="Why a face alone is enough"
-            description="Needed for resets, new devices and new contacts."
+            label={words.reason}
+            description={words.needed}
             maxLength={500}
             readOnly={isReadOnly}
-            {...form.getInputProps(`${path}.faceOnlyReason`)}
+            {...form.getInputProps(`${path}.${kind}Reason`)}
           />
         </>
       )}
@@ -68,22 +115,28 @@ export function ActionNeeds({ form, index, isReadOnly, approval }: ActionNeedsPr
 }
 
 /** Until a second administrator agrees, it does not count. */
-function PendingApproval({ action, approval }: { action: string; approval: Approval }) {
+function PendingApproval({
+  action,
+  kind,
+  approval,
+}: {
+  action: string;
+  kind: Weaker;
+  approval: Approval;
+}) {
   const { api, account, can } = useSignedIn();
   const { busy, failure, run } = useChange();
   if (approval.approved_by !== null) return <p>Two administrators agreed to it.</p>;
+  const { path, agree, agreed } = WORDS[kind];
   const approve = (): Promise<unknown> =>
-    run(
-      () => api.post(`/flows/face_only/${encodeURIComponent(action)}/approve`, {}),
-      'A face alone opens this action from now on.',
-    );
+    run(() => api.post(`/flows/${path}/${encodeURIComponent(action)}/approve`, {}), agreed);
   return (
     <div className={layout.stack}>
       <p>It waits for a second administrator, and does not count until then.</p>
       <FormFailure failure={failure} />
       {can('flows:approve') && approval.asked_by !== account.id && (
         <ActionButton color="red" size="xs" busy={busy} onClick={() => void approve()}>
-          Agree that a face alone is enough
+          {agree}
         </ActionButton>
       )}
     </div>

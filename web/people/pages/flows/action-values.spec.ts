@@ -1,7 +1,10 @@
 import type { Schema } from '../../../api/schemas.js';
 import { bodyOf, domainsFault, valuesOf } from './action-values.js';
 
-const POLICY = { any_of: [], max_age: 120, accept_face_only: false, face_only_reason: null };
+const POLICY = {
+  ...{ any_of: [], max_age: 120, accept_face_only: false, face_only_reason: null },
+  ...{ accept_without_face: false, without_face_reason: null },
+};
 const CONFIG = {
   action_labels: { reset_mfa: 'Reset your MFA' },
   action_label_translations: { es: {}, fr: {}, de: {}, it: {} },

@@ -17,6 +17,8 @@ export interface ActionValues {
   needs: string;
   faceOnly: boolean;
   faceOnlyReason: string;
+  withoutFace: boolean;
+  withoutFaceReason: string;
   /** Not shown, and kept under another name. */
   maxAge: number | null;
 }
@@ -39,6 +41,8 @@ export function newAction(): ActionValues {
     needs: '',
     faceOnly: false,
     faceOnlyReason: '',
+    withoutFace: false,
+    withoutFaceReason: '',
     maxAge: null,
   };
 }
@@ -67,6 +71,8 @@ export function valuesOf(config: Config): ActionsValues {
       needs: (policies[action]?.any_of ?? []).map((set) => set.join(' + ')).join('\n'),
       faceOnly: policies[action]?.accept_face_only ?? false,
       faceOnlyReason: policies[action]?.face_only_reason ?? '',
+      withoutFace: policies[action]?.accept_without_face ?? false,
+      withoutFaceReason: policies[action]?.without_face_reason ?? '',
       maxAge: policies[action]?.max_age ?? null,
     })),
     signInDomains: config.sign_in_email_domains.join('\n'),
@@ -108,17 +114,23 @@ export function domainsFault(signInDomains: string): string | null {
 
 /** A policy for each action that has one. */
 function policiesOf(actions: readonly ActionValues[]): Record<string, object> {
-  const policies = actions.map(({ action, needs, faceOnly, faceOnlyReason, maxAge: max_age }) => {
+  const reasonOf = (isAccepted: boolean, reason: string) =>
+    isAccepted ? reason.trim() || null : null;
+  const policies = actions.map(({ action, needs, faceOnly, withoutFace, maxAge, ...values }) => {
     const any_of = needs
       .split('\n')
       .map((line) => line.split(/[^a-z]+/i).filter(Boolean))
       .filter((set) => set.length > 0);
-    const face_only_reason = faceOnly ? faceOnlyReason.trim() || null : null;
-    return [action, { any_of, max_age, accept_face_only: faceOnly, face_only_reason }] as const;
+    const policy = {
+      ...{ any_of, max_age: maxAge, accept_face_only: faceOnly, accept_without_face: withoutFace },
+      face_only_reason: reasonOf(faceOnly, values.faceOnlyReason),
+      without_face_reason: reasonOf(withoutFace, values.withoutFaceReason),
+    };
+    return [action, policy] as const;
   });
   const own = policies.filter(
-    ([, { any_of, max_age, accept_face_only }]) =>
-      any_of.length > 0 || max_age !== null || accept_face_only,
+    ([, { any_of, max_age, accept_face_only, accept_without_face }]) =>
+      any_of.length > 0 || max_age !== null || accept_face_only || accept_without_face,
   );
   return Object.fromEntries(own);
 }

@@ -39,7 +39,10 @@ function ActionsForm({ config }: { config: Schema<'ConfigView'> }) {
           form={form}
           index={index}
           isReadOnly={isReadOnly}
-          approval={config.face_only_approvals[action]}
+          approvals={{
+            faceOnly: config.face_only_approvals[action],
+            withoutFace: config.without_face_approvals[action],
+          }}
         />
       ))}
       {!isReadOnly && (

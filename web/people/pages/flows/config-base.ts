@@ -9,9 +9,13 @@ type Config = Schema<'ConfigView'>;
  * colleague is overwritten.
  */
 export function mayBuildOn(base: Config, read: Config): boolean {
-  const { version: _, face_only_approvals: __, ...savedBefore } = base;
-  const { version: ___, face_only_approvals: ____, ...savedNow } = read;
-  return isSame(savedBefore, savedNow);
+  const savedIn = ({
+    version: _,
+    face_only_approvals: __,
+    without_face_approvals: ___,
+    ...saved
+  }: Config) => saved;
+  return isSame(savedIn(base), savedIn(read));
 }
 
 /** What a save may carry: a form sends back as it was what it does not show. */
@@ -21,6 +25,7 @@ export function savedPartOf(config: Config): object {
     customer_id: __,
     verification_api_key_set: ___,
     face_only_approvals: ____,
+    without_face_approvals: _____,
     ...saved
   } = config;
   return saved;
