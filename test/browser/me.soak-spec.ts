@@ -59,6 +59,52 @@ describe('the page of what is held about a person', () => {
     await person.close();
   });
 
+  it('goes another way than by a selfie, with the ID on record and a remembered device', async () => {
+    // Nobody else's devices are theirs.
+    const own = await makePartner(test.app, 'Northwind');
+    const ofOwn = apiOf(test, own.sandboxKey);
+    const session = await ofOwn.session({
+      project_id: own.documentProject,
+      ask_device_key: true,
+    });
+    const { baseUrl } = test.settings;
+    const { page, ...person } = await openHostedPage(browser, { baseUrl }, session, {
+      device: 'phone',
+      looks: ['dark', 'small_phone'],
+      expected: [/status of 40[34]/],
+    });
+    await addAuthenticator(page);
+    await finish(page, session, ['consent', 'document', 'selfie']);
+    await person.button('Remember this device').click();
+    await page.getByText('This device is remembered.').waitFor();
+    test.clock.advanceSeconds(86_400);
+
+    const { user_id: userId } = await ofOwn.read(session.id);
+    const asked = { project_id: own.selfieProject, user_id: userId as string };
+    const next = await ofOwn.session({ ...asked, without_face: true });
+    await page.goto(`${baseUrl}/verify?token=${next.token}`);
+    await finish(page, next, ['consent']);
+    const way = person.button('I would rather go another way');
+    await way.waitFor();
+    await person.passesInspection('other-way-1-selfie');
+    await way.click();
+    const sure = page.getByRole('dialog', { name: 'Go on without a selfie?' });
+    await sure.waitFor();
+    await person.passesInspection('other-way-2-sure');
+    await person.button('Go without a selfie').click();
+    await page.getByText('This needs the same ID as when you were first verified').waitFor();
+    await person.passesInspection('other-way-3-consent');
+    await finish(page, next, ['consent', 'document']);
+    await person.button('Use my device').waitFor();
+    await person.passesInspection('other-way-4-device');
+    await person.button('Use my device').click();
+    const asking = page.getByRole('heading', { name: 'Confirm with your device' });
+    await asking.waitFor({ state: 'detached' });
+    await person.passesInspection('other-way-5-done');
+    expect(await ofOwn.read(next.id)).toMatchObject({ status: 'success', user_id: userId });
+    await person.close();
+  });
+
   it('lists the device that a person let us remember and used, and forgets it', async () => {
     const asked = { project_id: partner.documentProject, ask_device_key: true };
     const session = await api.session(asked);

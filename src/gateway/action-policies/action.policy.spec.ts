@@ -78,6 +78,41 @@ describe('the policy of an action', () => {
     ).toContainEqual(['face', 'swk']);
   });
 
+  it('opens any action without a face only for a reason and by two, and by one branch alone', () => {
+    const without = { accept_without_face: true, without_face_reason: 'Everybody can' };
+    const way = ['doc', 'hwk', 'link'];
+    for (const action of ['change_payroll', 'reset_mfa']) {
+      expect(actionPoliciesFault(configOf(action, { accept_without_face: true }))).toContain(
+        'without_face_reason',
+      );
+      const config = configOf(action, without);
+      expect(actionPoliciesFault(config)).toBeNull();
+      const asked = { [action]: { asked_by: 'staff_1', approved_by: null } };
+      const agreed = { [action]: { asked_by: 'staff_1', approved_by: 'staff_2' } };
+      const anyOf = (more: Partial<FlowConfig>) =>
+        requirementOf({ ...config, ...more }, action).anyOf;
+      expect(anyOf({})).not.toContainEqual(way);
+      expect(anyOf({ without_face_approvals: asked })).not.toContainEqual(way);
+      // An agreement to something else is none.
+      expect(anyOf({ face_only_approvals: agreed })).not.toContainEqual(way);
+      const { anyOf: defaults } = requirementOf(DEFAULT_CONFIG, action);
+      expect(anyOf({ without_face_approvals: agreed })).toEqual([...defaults, way]);
+    }
+    const agreed = { vouch: { asked_by: 'staff_1', approved_by: 'staff_2' } };
+    const vouch = { ...configOf('vouch', without), without_face_approvals: agreed };
+    expect(requirementOf(vouch, 'vouch').anyOf).toEqual([['face', 'hwk']]);
+  });
+
+  it('takes no other branch without a face, whatever else is accepted', () => {
+    const faceless: Factor[][] = [['doc', 'link'], ['hwk']];
+    const config = configOf('change_payroll', { any_of: faceless, accept_face_only: true });
+    expect(actionPoliciesFault(config)).toContain('doc+link');
+    expect(requirementOf(config, 'change_payroll').anyOf).toEqual([
+      ...requirementOf(DEFAULT_CONFIG, 'change_payroll').anyOf,
+      ['face'],
+    ]);
+  });
+
   it('is that of a reset where one follows, whatever the name', () => {
     for (const policy of [{}, { accept_face_only: true }, { any_of: [['face', 'swk']] }]) {
       const config = configOf('okta_verification', policy as Partial<ActionPolicy>);

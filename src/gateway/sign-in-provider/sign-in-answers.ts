@@ -151,8 +151,7 @@ export class SignInAnswers {
     await this.database.transaction(async (tx) => {
       if (!(await this.store.use(request, tx))) throw signInOver();
     });
-    // Microsoft is told of a face, so it must have been one.
-    if (!proof?.amr.includes('face') || sub === null) return { error: 'access_denied' };
+    if (!proof || sub === null) return { error: 'access_denied' };
     await this.connections.noteUse(connection);
     const now = unixSeconds(this.clock.now());
     const claims = {

@@ -47,7 +47,7 @@ describe('what a customer sets up in the people console', () => {
     async function opened() {
       const config = await bodyOf(200, owner.get(FLOWS));
       const { object_name: _, customer_id: __, verification_api_key_set: ___, ...rest } = config;
-      const { face_only_approvals: ____, ...body } = rest;
+      const { face_only_approvals: ____, without_face_approvals: _____, ...body } = rest;
       return body;
     }
 

@@ -150,9 +150,7 @@ describe('a grant without a face', () => {
       const { token } = grant;
       const seen = await answered(200, customer.post(`${GRANTS}/introspect`, { token }));
       expect(seen).toMatchObject({ active: true, ...said });
-      const decision = await asker.get(
-        `/people/v1/access_requests/${String(asked['id'])}/decision`,
-      );
+      const decision = await asker.get(`/people/v1/access_requests/${asked['id']}/decision`);
       expect(await decision.json()).toMatchObject({
         factors: { shown: branch, branch, acr: 'no_face' },
       });

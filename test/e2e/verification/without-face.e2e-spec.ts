@@ -184,14 +184,51 @@ describe('a known person who would rather show no face', () => {
       expect(await stored()).toEqual(before);
     });
 
-    it('is asked for the key in any case: nobody else learns whether there is one', async () => {
+    /** At the key, after their document before a camera. */
+    const atKey = async () => {
       const opened = await open();
       await choose(opened.page);
       await opened.page.put('captures/document_front', await jpeg()).expect(200);
       await scene.showDocument(opened, { face: 0.1 });
       expect((await opened.page.get()).body.current_step).toBe('device_key');
-      await opened.page.post(`${STEP}/skip`, {}).expect(200);
-      expect(await scene.api.read(opened.session.id)).toMatchObject(END('device_key_missing'));
+      return opened;
+    };
+
+    it('is asked for the key in any case: nobody else learns whether there is one', async () => {
+      const { page, session } = await atKey();
+      await page.post(`${STEP}/skip`, {}).expect(200);
+      expect(await scene.api.read(session.id)).toMatchObject(END('device_key_missing'));
+    });
+
+    it('is decided again at the end: the document is still on record', async () => {
+      const first = await scene.open({ project_id: scene.document, ask_device_key: true });
+      await scene.showDocument(first, { face: 0.1 });
+      await first.page.put('captures/selfie', await jpeg()).expect(200);
+      await scene.showSelfie(first, 0.1);
+      const keys = new DeviceKeyScene(test, scene.partner);
+      const key = keys.authenticator();
+      const made = key.register(await keys.making(first.page));
+      await first.page.post('device_keys', { response: made }).expect(200);
+      test.clock.advanceSeconds(DAY);
+      const show = async () => {
+        const { page, session } = await atKey();
+        const response = key.assert(await keys.challenge(page));
+        return { session, end: () => page.post(STEP, { response }).expect(200) };
+      };
+      const before = await stored();
+      const good = await show();
+      await good.end();
+      expect(await scene.api.read(good.session.id)).toMatchObject({
+        ...{ status: 'success', user_id: userId, user_created: false },
+      });
+      expect(await stored()).toEqual(before);
+
+      const late = await show();
+      await test.database.query('DELETE FROM verification.person_documents WHERE person_id = $1', [
+        uuidOf(userId as Id<'user'>),
+      ]);
+      await late.end();
+      expect(await scene.api.read(late.session.id)).toMatchObject(END('document_mismatch'));
     });
 
     it('has tries of its own, which no press of the button gives back', async () => {

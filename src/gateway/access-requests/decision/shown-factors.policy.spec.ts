@@ -13,6 +13,7 @@ import {
   factorsShown,
   isForRecovery,
   takesDocument,
+  takesNoFace,
   unreachableBranches,
 } from './shown-factors.policy.js';
 
@@ -219,6 +220,57 @@ describe('what a customer demands', () => {
   });
 });
 
+describe('a session without a face', () => {
+  const DOCUMENT_ALONE = [
+    ...['id_authenticity', 'id_not_expired', 'document_matches_known_user', 'document_on_record'],
+  ];
+  const WHOLE = [...DOCUMENT_ALONE, ...BOUND];
+  const accepting = (action: string, approved_by: string | null = 'staff_2') => ({
+    action_policies: { [action]: { ...policy, accept_without_face: true } },
+    without_face_approvals: { [action]: { asked_by: 'staff_1', approved_by } },
+  });
+  const without = (...codes: string[]) => WHOLE.filter((code) => !codes.includes(code));
+
+  describe.each(['change_payroll', 'reset_mfa'])('for %s', (action) => {
+    const agreed = { action, config: accepting(action), deliver: 'email' } as const;
+
+    it.each<[string, Shown, string | null]>([
+      ['with document, key and link', { ...agreed, checks: WHOLE }, 'doc+hwk+link'],
+      ['by default', { ...agreed, checks: WHOLE, config: {} }, null],
+      ['asked for by one', { ...agreed, checks: WHOLE, config: accepting(action, null) }, null],
+      ['without a key', { ...agreed, checks: DOCUMENT_ALONE }, null],
+      ['with a synced key', { ...agreed, checks: [...DOCUMENT_ALONE, ...SYNCED] }, null],
+      ['with a key of today', { ...agreed, checks: without('device_key_rested') }, null],
+      ['with a link of the caller', { ...agreed, checks: WHOLE, deliver: 'none' }, null],
+      ['with a new contact', { ...agreed, checks: WHOLE, changedDaysAgo: 6 }, null],
+      ['with a forged document', { ...agreed, checks: without('id_authenticity') }, null],
+      ['with an expired document', { ...agreed, checks: without('id_not_expired') }, null],
+      ['with another document', { ...agreed, checks: without('document_on_record') }, null],
+      ['of another face', { ...agreed, checks: without('document_matches_known_user') }, null],
+    ])('opens, or does not open, %s', (_, shown, branch) => {
+      expect(branchOf(shown)).toBe(branch);
+    });
+
+    it('does not open by a key that rests here', () => {
+      const found = facts({ ...agreed, checks: WHOLE });
+      const keysRestUntil = new Date(NOW.getTime() + 1_000);
+      const employee = { ...found.employee, keysRestUntil };
+      const resting = { ...found, employee, now: NOW };
+      expect(authenticationOf(resting)).toBeNull();
+      expect(takesNoFace(found.config, resting)).toBe(false);
+      expect(takesNoFace(found.config, { ...found, now: NOW })).toBe(true);
+    });
+
+    it('says what it is, and is of one kind of factors', () => {
+      const { acr, amr } = authenticationOf(facts({ ...agreed, checks: WHOLE })) ?? {};
+      expect([acr, amr]).toEqual(['no_face', ['doc', 'hwk', 'link']]);
+      // Whoever showed their face is told of as such.
+      const seen = facts({ ...agreed, checks: [...FACE, ...WHOLE] });
+      expect(authenticationOf(seen)?.acr).toBe('known_user_key');
+    });
+  });
+});
+
 describe('a vouch', () => {
   const needing = (...any_of: string[][]) => ({
     config: { action_policies: { reset_mfa: { ...policy, any_of } } } as never,
@@ -287,6 +339,15 @@ describe('branches that never count', () => {
     ['another person', { steps: both }, 'face+link+peer', null],
     ['another person without keys', { steps: { establish_identity } }, 'face+link+peer', 'peer'],
     ['another person without a link', { steps: both, sendsLinks: false }, 'face+peer', 'peer'],
+    ['no face', { steps: both }, 'doc+hwk+link', null],
+    ['no face and no sender', { steps: both, sendsLinks: false }, 'doc+hwk+link', 'link'],
+    ['no face of somebody new', { steps: { establish_identity } }, 'doc+hwk+link', 'doc+hwk'],
+    [
+      'no face where no document is on record',
+      { steps: { ...known, establish_identity: ['selfie'] } },
+      'doc+hwk+link',
+      'doc',
+    ],
     ['a selfie that nobody asks for', { steps: { known_user_key: ['phone'] } }, 'face+hwk', 'face'],
   ])('of %s', (_, reach, branch, without) => {
     const anyOf = [branch.split('+')] as never;

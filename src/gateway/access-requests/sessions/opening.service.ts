@@ -155,16 +155,13 @@ export class OpeningService {
     const { locale } = request.data;
     const projectId = customer.config[flow.name].project_id ?? '';
     const isVouchedFor = command.vouch === true;
+    const now = this.clock.now();
     const brought = { request, employee, isVouchedFor };
     const isDocumentTaken = takesDocument(customer.config, brought);
     // The service takes them for rested: it would ask for no document, and the request would be denied.
     const asksKey =
       acceptsDeviceKey(customer.config, request.action, request.data.precedes_reset) &&
-      !(
-        isDocumentTaken &&
-        isForRecovery(customer.config, request) &&
-        doKeysRest(employee, this.clock.now())
-      );
+      !(isDocumentTaken && isForRecovery(customer.config, request) && doKeysRest(employee, now));
     const session = await this.creation.create(customer, request.id, {
       project_id: projectId,
       redirect_url:
@@ -191,9 +188,7 @@ export class OpeningService {
         }),
       }),
       ...(isDocumentTaken && { document_without_key: true as const }),
-      ...(takesNoFace(customer.config, { ...brought, now: this.clock.now() }) && {
-        without_face: true as const,
-      }),
+      ...(takesNoFace(customer.config, { ...brought, now }) && { without_face: true as const }),
       ...(command.named && { started_by_anybody: command.named }),
       ...flow.sessionRequest(employee),
     });
