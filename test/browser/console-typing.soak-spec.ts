@@ -57,9 +57,12 @@ describe('the consoles keep what is typed', () => {
             max_age: null,
             accept_face_only: true,
             face_only_reason: 'Nobody has a document here',
+            accept_without_face: true,
+            without_face_reason: 'Not everybody can turn their head',
           },
         },
         face_only_approvals: { reset_mfa: asked },
+        without_face_approvals: { reset_mfa: asked },
       }),
     ]);
     await go(watched, '/people/actions');
@@ -70,7 +73,11 @@ describe('the consoles keep what is typed', () => {
     await confirm(watched);
     await page.getByText('Two administrators agreed to it.').waitFor();
     expect(await label.inputValue()).toBe('MFA erneuern');
+    await page.getByText('This action opens without a face', { exact: true }).waitFor();
     await expectPresentable(watched, 'typing-1-agreed');
+    await page.getByRole('button', { name: 'Agree that it opens without a face' }).click();
+    await confirm(watched);
+    await page.getByText('Two administrators agreed to it.').nth(1).waitFor();
     // An approval is not part of a save, so the page saves over it.
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await confirm(watched);

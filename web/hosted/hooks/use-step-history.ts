@@ -20,7 +20,8 @@ export function useStepHistory(
 
   useEffect(() => {
     const move = (by: number) => {
-      if (by === 0) return;
+      // A move takes a moment. A second one before its event would lead out of the page.
+      if (by === 0 || moving.current) return;
       moving.current = true;
       window.history.go(by);
     };
