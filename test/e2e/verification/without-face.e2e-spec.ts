@@ -270,14 +270,18 @@ describe('a known person who would rather show no face', () => {
 
     it('drops a face that is being judged, and never shows its result', async () => {
       const opened = await open();
-      scene.scripted.evidence.capture(opened.session.id, 'selfie', { face: 0.9 });
-      scene.scripted.evidence.answer(opened.session.id, frames(0.9, 4_711));
+      scene.scripted.evidence.capture(opened.session.id, 'selfie', { face: 0.1 });
+      scene.scripted.evidence.answer(opened.session.id, frames(0.1, 4_711));
       await opened.page.post('steps/selfie', {}).expect(200);
       await opened.page.post(OTHER_WAY, {}).expect(200);
       await scene.work();
       const { body } = await opened.page.get();
       expect(body).toMatchObject({ current_step: 'consent', status: 'awaiting_user_input' });
-      expect(JSON.stringify(await scene.api.read(opened.session.id))).not.toContain('selfie_');
+      await opened.page.post('steps/consent', { granted: true }).expect(200);
+      await scene.showDocument(opened, { face: 0.1 });
+      const ended = await scene.api.read(opened.session.id);
+      expect(ended).toMatchObject(END('device_key_missing'));
+      expect(JSON.stringify(ended['checks'])).not.toContain('selfie_');
       const evidence = await test.database.query(
         `SELECT 1 FROM verification.liveness_challenges WHERE session_id = $1 AND status <> 'ended'`,
         [uuidOf(opened.session.id as Id<'vs'>)],
