@@ -37,7 +37,6 @@ export {
   type ActionPolicy,
   type DirectoryValue,
   DEFAULT_POLICY,
-  WEAKER,
   WEAKER_BRANCHES,
   type WeakerApproval,
   type WeakerBranch,

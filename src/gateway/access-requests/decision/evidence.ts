@@ -9,7 +9,7 @@ import type { ComparedAttribute } from '../../flows/index.js';
 import type { Channel, Reason } from '../access-request.js';
 
 /** Version of the rules in code. Change it when the same configuration decides differently. */
-export const POLICY_VERSION = 3;
+export const POLICY_VERSION = 4;
 
 /** One check of the verification, by its code. */
 export interface EvidenceCheck {

@@ -81,8 +81,7 @@ export class PersonRecognition {
         const isTheirs = same.result === 'known' && same.id === session.requestedUserId;
         // Otherwise the document would be kept as one of a person whom it does not name.
         if (session.requestedUserId !== null && !isTheirs) return nobody('document_mismatch');
-        const isOnRecord =
-          isTheirs && same.hasDocument && hasPassed(checks, 'document_on_record');
+        const isOnRecord = isTheirs && same.hasDocument && hasPassed(checks, 'document_on_record');
         if (isWithoutFace(session) && !isOnRecord) return nobody('document_mismatch');
         const id = recognised ?? (same.result === 'known' ? same.id : null);
         const found = id

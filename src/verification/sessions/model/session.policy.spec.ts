@@ -2,6 +2,9 @@ import { newId } from '../../../platform/ids/index.js';
 import { completedCheck } from '../../checks/index.js';
 import { resultOf } from './run-conclusion.policy.js';
 import {
+  deviceKeyBasis,
+  heldScope,
+  isContactProof,
   isOverdue,
   needsSeeingAgain,
   SESSION_EVENTS,
@@ -57,6 +60,23 @@ it.each([
     const session = { ...person, data: data({ face_passed_at: 1_000, [field]: true }) };
     expect(needsSeeingAgain(session, passed, 1_000 + seconds)).toBe(isAsked);
   }
+});
+
+it('makes no key, shows no data and proves no contact without a face, whatever else was shown', () => {
+  const codes = ['id_authenticity', 'document_matches_known_user', 'document_on_record'] as const;
+  const keys = ['device_key_bound', 'device_key_rested'] as const;
+  const id = newId('user');
+  const session = {
+    ...{ status: 'success', userId: id, requestedUserId: id, userCreated: false, redactedAt: null },
+    ...{ completedAt: NOW, checks: [...codes, ...keys].map((code) => completedCheck(code, true)) },
+    data: data({
+      ...{ without_face: 'taken', offer_device_key: true, camera_browser: 'b', done: ['email'] },
+      collected: { email: 'ada@home.example' },
+    }),
+  } as unknown as Session;
+  expect(deviceKeyBasis(session, 'b', NOW.getTime() / 1_000)).toBeNull();
+  expect(heldScope(session)).toBeNull();
+  expect(isContactProof(session, 'email')).toBe(false);
 });
 
 describe('the language of a session', () => {
