@@ -285,7 +285,7 @@ describe('the decision of a request', () => {
         vouch_id: null,
         approvers: [],
       });
-      expect(claims.rules_version).toBe(`3-${claims.rules_sha256!.slice(0, 12)}`);
+      expect(claims.rules_version).toBe(`4-${claims.rules_sha256!.slice(0, 12)}`);
       expect(await announced(first)).toEqual([sha256]);
       const text = JSON.stringify(claims);
       const { address: _address, ...values } = own;

@@ -12,6 +12,7 @@ import {
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
+import { ACCOUNT, ONE, questionOf } from '../../factories/evaluations.js';
 import { sendMessages } from '../../factories/messages.js';
 import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -50,7 +51,10 @@ describe('a grant without a face', () => {
       200,
       customer.get(CONFIG),
     );
-    const body = { version, establish_identity, known_user_key, action_policies: policies };
+    const body = {
+      ...{ version, establish_identity, known_user_key, action_policies: policies },
+      reusable_actions: ['change_payroll'],
+    };
     return who.send('PUT', FLOWS, { body, headers: await stepUp(test, who, 'flows.change') });
   };
   const accepting = (...actions: string[]) => {
@@ -194,6 +198,19 @@ describe('a grant without a face', () => {
     expect(await offers(await customer.ask(employee, PAYROLL))).toBe(false);
     const byPhone = { ...PAYROLL, deliver: 'sms' };
     expect(await offers(await customer.ask(employee, byPhone))).toBe(true);
+  });
+
+  it('is told to who asks by AuthZEN as what it is', async () => {
+    await accept('change_payroll');
+    const employee = await walk.established(CONTACTS);
+    const asked = await customer.ask(employee, { ...PAYROLL, resource: ACCOUNT });
+    expect((await walk.show(asked, 'doc', 'hwk'))['status']).toBe('granted');
+    const question = questionOf(employee, 'change_payroll');
+    const told = await answered(200, customer.post(ONE, question));
+    expect(told).toMatchObject({
+      decision: true,
+      context: { acr: 'no_face', amr: ['doc', 'hwk', 'link'] },
+    });
   });
 
   it('is refused to somebody else, and once nobody accepts it any more', async () => {
