@@ -37,6 +37,7 @@ export {
   type ActionPolicy,
   type DirectoryValue,
   DEFAULT_POLICY,
+  WEAKER,
   WEAKER_BRANCHES,
   type WeakerApproval,
   type WeakerBranch,

@@ -181,25 +181,6 @@ describe('a case at the desk page', () => {
     expect(await again.json()).toMatchObject({ code: 'contact_too_new' });
   });
 
-  it.each([
-    [71, 'too_new', true],
-    [73, null, true],
-    [168, null, false],
-  ])('tells of a contact that was changed %d hours ago', async (hours, unusable, isRecent) => {
-    const id = String(employee['employee_id']);
-    const changedAt = new Date(desk.test.clock.now().getTime() - hours * 3_600_000);
-    await desk.test.database.query(
-      'UPDATE gateway.employees SET phone_changed_at = $2 WHERE id = $1',
-      [uuidOf(employee.id as Id<'emp'>), changedAt],
-    );
-
-    const { employees } = await bodyOf(200, agent.get(`${DESK}/employees?search=${id}`));
-
-    expect(employees).toMatchObject([
-      { channels: [{ is_recent: false }, { unusable, is_recent: isRecent }] },
-    ]);
-  });
-
   it('is sent again to the same contact: after a minute, three times, by its own agent', async () => {
     const opened = await openHere();
     const again = async (who = agent) => {

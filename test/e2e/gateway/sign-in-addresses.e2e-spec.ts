@@ -1,3 +1,4 @@
+import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { CONFIG, REQUESTS } from '../../factories/customer-api.js';
 import { DeskScene } from '../../factories/desk.js';
 import { aUser, ENTERPRISE, makeDirectory, type Directory } from '../../factories/directory.js';
@@ -52,6 +53,26 @@ describe('a mailbox that opens with the account which is reset', () => {
     expect(actions).toEqual([
       { action: 'reset_mfa', label: 'Reset your MFA', is_recovery: true },
       { action: 'change_payroll', label: 'Change your bank', is_recovery: false },
+    ]);
+  });
+
+  it.each([
+    [71, 'too_new', true],
+    [73, null, true],
+    [168, null, false],
+  ])('is marked too when it changed %d hours ago', async (hours, unusable, isRecent) => {
+    const last_name = `Changed${String(hours)}`;
+    const { id } = await desk.customer.employee({ last_name, phone: '+15555550132' });
+    const changedAt = new Date(desk.test.clock.now().getTime() - hours * 3_600_000);
+    await desk.test.database.query(
+      'UPDATE gateway.employees SET phone_changed_at = $2 WHERE id = $1',
+      [uuidOf(id as Id<'emp'>), changedAt],
+    );
+
+    const { employees } = await bodyOf(200, agent.get(`${DESK}/employees?search=${last_name}`));
+
+    expect(employees).toMatchObject([
+      { channels: [{ is_recent: false }, { unusable, is_recent: isRecent }] },
     ]);
   });
 

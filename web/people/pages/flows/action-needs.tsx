@@ -94,10 +94,7 @@ function WeakerNeeds({
       />
       {values?.[kind] && (
         <>
-          <Notice
-            tone="error"
-            title={approval?.approved_by === null ? words.waits : words.warning}
-          >
+          <Notice tone="error" title={approval?.approved_by === null ? words.waits : words.warning}>
             <p>{words.effect}</p>
             {approval && <PendingApproval action={values.action} kind={kind} approval={approval} />}
           </Notice>
