@@ -20,8 +20,7 @@ export function useStepHistory(
 
   useEffect(() => {
     const move = (by: number) => {
-      // A move takes a moment. A second one before its event would lead out of the page.
-      if (by === 0 || moving.current) return;
+      if (by === 0) return;
       moving.current = true;
       window.history.go(by);
     };
