@@ -153,6 +153,7 @@ describe('the gateway client', () => {
         read_back_actions: ['change_bank'],
         action_policies: {},
         face_only_approvals: { reset_mfa: { asked_by: 'staff_1', approved_by: null } },
+        without_face_approvals: {},
         sign_in_email_domains: [],
         app_schemes: ['com.example.app'],
         directory_values: ['first_name'],
@@ -167,7 +168,8 @@ describe('the gateway client', () => {
         object_name: _,
         customer_id: __,
         face_only_approvals: ___,
-        verification_api_key_set: ____,
+        without_face_approvals: ____,
+        verification_api_key_set: _____,
         ...input
       } = got;
       expect(JSON.parse(server.requests[0]!.body)).toEqual({ ...input, grant_ttl: 120 });

@@ -20,7 +20,8 @@ export function useStepHistory(
 
   useEffect(() => {
     const move = (by: number) => {
-      if (by === 0) return;
+      // One at a time: the history moves later, and a second move would leave the page.
+      if (by === 0 || moving.current) return;
       moving.current = true;
       window.history.go(by);
     };
