@@ -78,7 +78,7 @@ export class AccessRequestsService {
     private readonly delivery: LinkDelivery,
     private readonly decisions: DecisionService,
     private readonly readBacks: ReadBackStore,
-    private readonly confirmation: ReadBackService,
+    private readonly codes: ReadBackService,
     private readonly requests: AccessRequestStore,
     private readonly grants: GrantStore,
     private readonly actions: DirectoryActionsService,
@@ -198,7 +198,7 @@ export class AccessRequestsService {
    */
   async confirm(caller: CustomerActor, id: string, typed: TypedCode): Promise<CurrentRequest> {
     const request = await this.#find(caller, id);
-    return this.#current(await this.confirmation.confirm(request, typed, caller.id));
+    return this.#current(await this.codes.confirm(request, typed, caller.id));
   }
 
   /** How far the code of a request has come; null for a request without one. */

@@ -67,9 +67,11 @@ export function requirementOf(
   if (action === VOUCH) return { anyOf: VOUCH_BRANCHES, maxAge: config.max_verification_age };
   const policy = policyOf(config, action);
   const defaults = branchesOf(precedesReset || isRecovery(config, action));
-  const weaker = WEAKER_BRANCHES.filter((kind) => accepts(config, action, kind, precedesReset));
+  const weaker = WEAKER_BRANCHES.filter((kind) =>
+    acceptsWeaker(config, action, kind, precedesReset),
+  );
   const takesFace = weaker.includes('face_only');
-  // Until a second administrator has agreed, nothing below the defaults counts either; without a face nothing else ever.
+  // Until a second administrator has agreed, nothing below the defaults counts either. A list without `face` never counts.
   const own = (policy?.any_of ?? []).filter((branch) =>
     takesFace ? branch.includes('face') : !isWeak(branch, defaults),
   );
@@ -79,7 +81,7 @@ export function requirementOf(
 }
 
 /** Whether a weaker branch opens the action. Where it needs one, a second administrator must have agreed. */
-export function accepts(
+export function acceptsWeaker(
   config: FlowConfig,
   action: string,
   kind: WeakerBranch,
@@ -91,7 +93,7 @@ export function accepts(
 }
 
 /** The actions for which this configuration asks two administrators for a weaker branch, agreed to or not. */
-export function askedOfTwo(config: FlowConfig, kind: WeakerBranch): string[] {
+export function needingAgreement(config: FlowConfig, kind: WeakerBranch): string[] {
   return Object.keys(config.action_policies).filter(
     (action) =>
       policyOf(config, action)?.[`accept_${kind}`] === true && needsAgreement(config, action, kind),
@@ -135,10 +137,12 @@ export function actionPoliciesFault(config: FlowConfig): string | null {
     );
     if (unreasoned)
       return `action_policies.${action} needs a ${unreasoned}_reason: it accepts ${WEAKER_WORDS[unreasoned]}`;
+    const faceless = policy.any_of.find((branch) => !branch.includes('face'));
+    if (faceless)
+      return `action_policies.${action}.any_of has ${faceless.join('+')}, which has no face. Only accept_without_face opens an action without one`;
+    if (policy.accept_face_only) continue;
     const defaults = branchesOf(isRecovery(config, action));
-    const weak = policy.any_of.find((branch) =>
-      policy.accept_face_only ? !branch.includes('face') : isWeak(branch, defaults),
-    );
+    const weak = policy.any_of.find((branch) => isWeak(branch, defaults));
     if (weak)
       return `action_policies.${action}.any_of has ${weak.join('+')}, which is weaker than the defaults (${defaults.map((each) => each.join('+')).join(', ')}). Only accept_face_only demands less`;
   }

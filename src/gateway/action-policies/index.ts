@@ -1,7 +1,7 @@
 export {
-  accepts,
+  acceptsWeaker,
   actionPoliciesFault,
-  askedOfTwo,
+  needingAgreement,
   authenticate,
   grantTermsOf,
   isRecovery,

@@ -42,7 +42,7 @@ export class DeskChannelView {
   @ApiProperty({
     type: 'boolean',
     description:
-      'Whether it was changed less than seven days ago: it gets the link, which is no factor yet.',
+      'Whether it was changed less than seven days ago. Unless it is `unusable` it gets the link, which is no factor yet.',
   })
   is_recent: boolean;
 }

@@ -7,9 +7,9 @@ import { isId, type Id } from '../../platform/ids/index.js';
 import { StaffNotices, type GuardedSetting } from '../../staff/index.js';
 import { GatewayAudit, type AuditAction } from '../audit/index.js';
 import {
-  accepts,
+  acceptsWeaker,
   actionPoliciesFault,
-  askedOfTwo,
+  needingAgreement,
   faceOnlyNotAsked,
   isRecovery,
   withoutFaceNotAsked,
@@ -157,7 +157,7 @@ function approvalsOf(
   { before, config }: { before: FlowConfig | null; config: FlowConfig },
   actor: string,
 ): Record<string, WeakerApproval> {
-  const asked = askedOfTwo(config, kind).map((action) => {
+  const asked = needingAgreement(config, kind).map((action) => {
     const [was, is] = [before?.action_policies[action], config.action_policies[action]];
     const kept = before?.[`${kind}_approvals`]?.[action];
     if (kept && was?.[`accept_${kind}`] && was[`${kind}_reason`] === is?.[`${kind}_reason`])
@@ -183,8 +183,8 @@ function weakerChanges(before: FlowConfig | null, config: FlowConfig): WeakerCha
   );
   return kinds.flatMap(({ policy, kind }): WeakerChange[] => {
     // Nothing is accepted without a face by a save alone.
-    if (kind === 'face_only' && accepts(config, policy, kind))
-      if (!(before && accepts(before, policy, kind)))
+    if (kind === 'face_only' && acceptsWeaker(config, policy, kind))
+      if (!(before && acceptsWeaker(before, policy, kind)))
         return [{ action: 'config.face_only_accepted', policy }];
     const asked = config[`${kind}_approvals`]?.[policy];
     const isNew = asked && before?.[`${kind}_approvals`]?.[policy]?.asked_by !== asked.asked_by;
@@ -221,11 +221,14 @@ function guardedSettings(
   };
   const isPolicyOfRecovery = (name: string): boolean => {
     if (name === 'max_verification_age') return true;
-    const [, action] = /^action_policies\.([^.]+)/.exec(name) ?? [];
     return configs.some((config) => {
-      const routes = name === 'route_actions' ? config.route_actions : [];
-      const actions = action === undefined ? routes.map((each) => each.action) : [action];
-      return actions.some((each) => isRecovery(config, each));
+      const actions =
+        name === 'route_actions'
+          ? config.route_actions.map(({ action }) => action)
+          : Object.keys(config.action_policies).filter((action) =>
+              `${name}.`.startsWith(`action_policies.${action}.`),
+            );
+      return actions.some((action) => isRecovery(config, action));
     });
   };
   const guards: Record<Exclude<GuardedSetting, 'api_key'>, (name: string) => boolean> = {

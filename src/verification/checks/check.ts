@@ -34,7 +34,7 @@ export type FailureCode =
   | 'document_mismatch'
   | 'document_not_authentic'
   | 'document_unreadable'
-  | 'device_key_missing'
+  | 'device_key_not_shown'
   | 'face_not_enrolled'
   | 'underage'
   | 'selfie_mismatch'

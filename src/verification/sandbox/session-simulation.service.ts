@@ -90,7 +90,7 @@ export class SessionSimulation {
     if (!factors.includes('face') && offersWithoutFace(session))
       return this.lifecycle.replace(organizationId, id, withoutFace);
     if (!offersDocument(session)) return session;
-    return this.lifecycle.replace(organizationId, id, withDocument);
+    return this.lifecycle.replace(organizationId, id, withDocument, { asMissingKey: true });
   }
 }
 

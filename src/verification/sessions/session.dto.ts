@@ -154,7 +154,7 @@ export class CreateSessionDto {
   document_without_key?: boolean;
 
   @BooleanField(
-    'Whether the person whom `user_id` names may choose to go on without a face: by a document that is on record for them, and then by their device-bound key that is older than a day. Without both, the session fails (`device_key_missing`, `document_mismatch`). It then has no check of a face, and opens nothing else here. Say it only where you accept that, and know that the link reached them.',
+    'Whether the person whom `user_id` names may choose to go on without a face: by a document that is on record for them, and then by their device-bound key that is older than a day. Without both, the session fails (`device_key_not_shown`, `document_mismatch`). It then has no check of a face, and opens nothing else here. Say it only where you accept that, and know that the link reached them.',
     { optional: true },
   )
   without_face?: boolean;

@@ -14,7 +14,7 @@ import { walkOf, type Walk } from '../../factories/customer-walk.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { ACCOUNT, ONE, questionOf } from '../../factories/evaluations.js';
 import { sendMessages } from '../../factories/messages.js';
-import { makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
+import { addressOf, makeStaff, stepUp, type StaffBrowser } from '../../factories/staff.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
 const CONTACTS = { email: 'ada@home.example', phone: '+15555550123' };
@@ -30,6 +30,7 @@ describe('a grant without a face', () => {
   let walk: Walk;
   let asker: StaffBrowser;
   let second: StaffBrowser;
+  let owner: string;
 
   beforeAll(async () => {
     test = await startApplication({ RATE_LIMIT_PER_EMPLOYEE: '10000' });
@@ -42,6 +43,7 @@ describe('a grant without a face', () => {
     walk = walkOf(api, customer);
     asker = await makeStaff(test, [customer.customerId, 'admin']);
     second = await makeStaff(test, [customer.customerId, 'admin']);
+    owner = await addressOf(test, await makeStaff(test, [customer.customerId, 'owner']));
   });
 
   afterAll(() => test.close());
@@ -86,6 +88,14 @@ describe('a grant without a face', () => {
     ).length;
   };
 
+  const ownersTold = async () => {
+    await sendMessages(test.app);
+    const letters = test.app.get(Mailbox, { strict: false }).list();
+    return letters.filter(
+      ({ address, rendered }) => address === owner && /or without a face/.test(rendered.text),
+    ).length;
+  };
+
   it('is offered to nobody by default, nor before a second administrator has agreed', async () => {
     const employee = await walk.established(CONTACTS);
     const tried = async () => [
@@ -110,7 +120,9 @@ describe('a grant without a face', () => {
     expect((await save(asker, accepting('vouch'))).status).toBe(400);
 
     expect(await approve(second, 'change_payroll')).toBe(409);
+    expect(await ownersTold()).toBe(0);
     expect((await save(asker, accepting('change_payroll', 'reset_mfa'))).status).toBe(200);
+    expect(await ownersTold()).toBe(1);
     expect(await tried()).toEqual(tellsAll(false, false));
     expect(await approve(asker, 'change_payroll')).toBe(403);
     const developer = await makeStaff(test, [customer.customerId, 'developer']);
@@ -118,6 +130,7 @@ describe('a grant without a face', () => {
     expect(await tried()).toEqual(tellsAll(false, false));
 
     expect(await approve(second, 'change_payroll')).toBe(200);
+    expect(await ownersTold()).toBe(2);
     expect(await tried()).toEqual(tellsAll(true, false));
     expect(await approve(second, 'reset_mfa')).toBe(200);
     expect(await tried()).toEqual(tellsAll(true, true));

@@ -204,7 +204,7 @@ describe('the owners', () => {
       const config = { ...flowConfig(partner), verification_api_key: partner.sandboxKey };
       const needed = ['what a reset, a new device or a new contact needs'];
       const route = { method: 'POST', route: '/mfa', action: 'reset_mfa' };
-      const byPolicy = { action_policies: { reset_mfa: { any_of: [['face', 'hwk']] } } };
+      const byPolicy = { action_policies: { 'mfa.reset': { any_of: [['face', 'hwk']] } } };
       const ordinary = { action_policies: { read_news: { any_of: [['face', 'hwk']] } } };
 
       const told = [];

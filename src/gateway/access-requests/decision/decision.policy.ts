@@ -150,7 +150,7 @@ function checkSucceeded({ session }: Facts): Reason | null {
   if (session.status === 'canceled') return 'verification_canceled';
   if (session.status === 'expired') return 'verification_expired';
   // Who goes without a face is told what would have helped.
-  if (session.status === 'failed' && codeOf(session) === 'device_key_missing')
+  if (session.status === 'failed' && codeOf(session) === 'device_key_not_shown')
     return 'factors_missing';
   return session.status === 'success' && session.user_id ? null : 'verification_failed';
 }

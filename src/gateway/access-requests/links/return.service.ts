@@ -54,7 +54,7 @@ export class ReturnService {
     private readonly requests: AccessRequestStore,
     private readonly states: ReturnStateStore,
     private readonly decisions: DecisionService,
-    private readonly confirmation: ReadBackService,
+    private readonly codes: ReadBackService,
     private readonly audit: GatewayAudit,
   ) {}
 
@@ -96,7 +96,7 @@ export class ReturnService {
     browser: ReturnedBrowser,
     use: (tx: Transaction) => Promise<boolean>,
   ): Promise<ShownCode> {
-    const shown = await this.confirmation.show(request, browser, use);
+    const shown = await this.codes.show(request, browser, use);
     // The link stays good for the browser that it is for.
     if (shown.isForeign) await this.#record(request, 'foreign_browser');
     return shown;

@@ -80,10 +80,11 @@ export class HostedDeviceKeys {
 
   /** Begins again with the document of a person who has no key. Throws `step_not_current` where it is not offered. */
   showDocument({ organizationId, id }: Session): Promise<Session> {
-    return this.lifecycle.replace(organizationId, id, (session) => {
+    const change = (session: Session) => {
       if (!offersDocument(session)) throw stepNotCurrent();
       return withDocument(session);
-    });
+    };
+    return this.lifecycle.replace(organizationId, id, change, { asMissingKey: true });
   }
 
   /** Begins again with the document and no selfie. Throws `step_not_current` where it is not offered. */

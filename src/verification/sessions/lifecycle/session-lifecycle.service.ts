@@ -98,20 +98,21 @@ export class SessionLifecycle {
 
   /**
    * Changes the open session as a whole: its steps, too. No picture is left, and the try of a face that is
-   * being checked is given back, because its result is dropped.
+   * being checked is given back, because its result is dropped. `asMissingKey`: somebody shows a document in place of a
+   * device key, of which the person is told.
    */
   replace(
     organizationId: Id<'org'>,
     id: Id<'vs'>,
     change: (session: Session) => Session,
+    { asMissingKey = false } = {},
   ): Promise<Session> {
     return this.transitions.change(organizationId, id, async (session, tx) => {
       openData(session);
       const changed = change(session);
       await this.faceTries.giveBack(session, tx);
       await this.evidence.discard(organizationId, id, ['document', 'selfie'], tx);
-      if (changed.data?.device_key === 'answered')
-        await this.transitions.noteKeyMissing(session, tx);
+      if (asMissingKey) await this.transitions.noteKeyMissing(session, tx);
       return this.transitions.save(changed, tx);
     });
   }

@@ -80,8 +80,8 @@ export function waitsForKey(
 }
 
 /**
- * Whether everything has passed, but the face, or the document in its place, too long ago to say who is there now: the age of what the session
- * opens is counted from its end.
+ * Whether everything has passed, but the face, or the document in its place, was seen too long ago. The age of a grant
+ * counts from the session's end.
  */
 export function needsSeeingAgain(
   session: Pick<Session, 'data' | 'steps' | 'requestedUserId'>,
@@ -159,8 +159,7 @@ export function withKeyDemanded(session: Pick<Session, 'data'>, result: Result):
   // A document of another face has not been compared: the end refuses it, with an alarm.
   if (!checks.some(({ code }) => code === 'document_on_record')) return result;
   if (!hasPassed(checks, 'document_on_record')) return { ...result, failure: 'document_mismatch' };
-  const isShown = hasPassed(checks, 'device_key_bound') && hasPassed(checks, 'device_key_rested');
-  return isShown ? result : { ...result, failure: 'device_key_missing' };
+  return showedRestedKey(checks) ? result : { ...result, failure: 'device_key_not_shown' };
 }
 
 /** Whether the face passed, and no key that opens a reset was shown beside it. */
@@ -172,7 +171,11 @@ export function needsDocument(
   if (recognised !== session.requestedUserId) return false;
   // A session that a test helper completes has nobody who could show it.
   if (session.engine === 'simulated' && session.data?.camera_browser == null) return false;
-  return !(hasPassed(checks, 'device_key_bound') && hasPassed(checks, 'device_key_rested'));
+  return !showedRestedKey(checks);
+}
+
+function showedRestedKey(checks: Result['checks']): boolean {
+  return hasPassed(checks, 'device_key_bound') && hasPassed(checks, 'device_key_rested');
 }
 
 /**

@@ -83,6 +83,7 @@ function WeakerNeeds({
   const values = form.values.actions[index];
   const words = WORDS[kind];
   const approval = approvals[kind];
+  const isOpen = approval ? approval.approved_by !== null : kind === 'faceOnly';
   return (
     <>
       <Checkbox
@@ -94,7 +95,7 @@ function WeakerNeeds({
       />
       {values?.[kind] && (
         <>
-          <Notice tone="error" title={approval?.approved_by === null ? words.waits : words.warning}>
+          <Notice tone="error" title={isOpen ? words.warning : words.waits}>
             <p>{words.effect}</p>
             {approval && <PendingApproval action={values.action} kind={kind} approval={approval} />}
           </Notice>
