@@ -278,7 +278,7 @@ export function hostedSessionView(
     simulation: session.engine === 'simulated' ? simulationView(session) : null,
     has_camera: !ended && camera.isAvailable,
     captures: ended ? [] : camera.captures,
-    takes_files: !ended && camera.isAvailable && uploadsAllowed,
+    takes_files: !ended && camera.isAvailable && uploadsAllowed && !isWithoutFace(session),
     kiosk: session.data?.kiosk ?? false,
     embedding_origins: embeddingOrigins,
     phone_hint: step === 'phone' ? phoneHint(session) : null,

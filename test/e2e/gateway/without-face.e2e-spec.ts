@@ -226,6 +226,21 @@ describe('a grant without a face', () => {
     });
   });
 
+  it('is closed by an objection for a day, also for what is under way and for every action', async () => {
+    await accept('change_payroll', 'reset_mfa');
+    const employee = await walk.established(CONTACTS);
+    const early = await customer.ask(employee, PAYROLL);
+    await walk.verify(await customer.ask(employee, BY_MAIL), 'not_me');
+
+    for (const action of ['change_payroll', 'reset_mfa'])
+      expect(await offers(await customer.ask(employee, { action, ...BY_MAIL }))).toBe(false);
+    expect(await walk.show(early, 'doc', 'hwk')).toMatchObject({
+      ...{ status: 'denied', reason: 'resets_frozen', grant: null },
+    });
+    test.clock.advanceSeconds(86_401);
+    expect(await offers(await customer.ask(employee, PAYROLL))).toBe(true);
+  });
+
   it('is refused to somebody else, and once nobody accepts it any more', async () => {
     await accept('change_payroll');
     const employee = await walk.established(CONTACTS);

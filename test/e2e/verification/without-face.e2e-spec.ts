@@ -1,7 +1,7 @@
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { DeviceKeyScene } from '../../factories/device-keys.js';
-import { makePartner, type Partner } from '../../factories/partner.js';
+import { makePartner, makeProject, type Partner } from '../../factories/partner.js';
 import { jpeg } from '../../factories/pictures.js';
 import { visit, visitor, type Visitor } from '../../factories/visitor.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
@@ -182,6 +182,48 @@ describe('a known person who would rather show no face', () => {
       const before = await stored();
       expect(await show(front)).toMatchObject(END(code));
       expect(await stored()).toEqual(before);
+    });
+
+    it('takes no card that a document alone put beside the name', async () => {
+      const project = await makeProject(test.app, scene.partner.organizationId, {
+        ...{ environment: 'production', template: 'custom', steps: ['document'] },
+      });
+      for (const more of [{}, { user_id: userId }])
+        expect(
+          await scene.verify({ front: OTHER_CARD, ...more }, scene.api, project),
+        ).toMatchObject({ status: 'success', user_id: userId });
+
+      expect(await show(OTHER_CARD)).toMatchObject(END('document_mismatch'));
+    });
+
+    it('counts each document that was seen well and did not pass', async () => {
+      const findings: Shown['findings'] = [
+        { code: 'id_authenticity', outcome: 'fail', reasons: ['check_digits_wrong'] },
+      ];
+      const forged = async () => {
+        const opened = await open();
+        await choose(opened.page);
+        scene.scripted.evidence.capture(opened.session.id, 'document_front', {
+          ...{ face: 0.1, findings },
+        });
+        const { body } = await opened.page.post('steps/document', {});
+        await scene.work();
+        return body.code as string | undefined;
+      };
+      expect([await forged(), await forged()]).toEqual([undefined, undefined]);
+      expect(await forged()).toBe('face_try_too_soon');
+    });
+
+    it('takes no document from a file, though the project does', async () => {
+      const project_id = await makeProject(test.app, scene.partner.organizationId, {
+        ...{ environment: 'production', template: 'selfie_only', uploadsAllowed: true },
+      });
+      const { page } = await scene.open({ project_id, user_id: userId, without_face: true });
+      await choose(page);
+
+      expect((await page.get()).body).toMatchObject({ takes_files: false });
+      const sent = await page.put('captures/document_front?source=file', await jpeg());
+      expect(sent.body.code).toBe('upload_not_allowed');
     });
 
     /** At the key, after their document before a camera. */

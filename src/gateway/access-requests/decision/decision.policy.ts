@@ -11,6 +11,7 @@ import {
   requiredChecksOf,
   requirementFor,
   type ReadBackState,
+  wentWithoutFace,
 } from './shown-factors.policy.js';
 import { areResetsFrozen, isActionFrozen, type Employee } from '../../employees/index.js';
 
@@ -208,7 +209,10 @@ function checkEmployeeIsActive({ employee }: Facts): Reason | null {
 
 /** The employee may have objected after the request was made. */
 function checkNotFrozen(facts: Facts): Reason | null {
-  return isFrozen(facts, isUnderWay(facts.session)) ? 'resets_frozen' : null;
+  const { session, employee, now } = facts;
+  // Whoever objected may have lost phone and card together, and no face would stand in the way.
+  if (wentWithoutFace({ session }) && areResetsFrozen(employee, now)) return 'resets_frozen';
+  return isFrozen(facts, isUnderWay(session)) ? 'resets_frozen' : null;
 }
 
 interface Asked {

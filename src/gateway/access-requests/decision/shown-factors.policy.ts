@@ -7,7 +7,7 @@ import {
   type Authentication,
 } from '../../action-policies/index.js';
 import type { Factor, FlowConfig, FlowName } from '../../customers/index.js';
-import { doKeysRest, isContactFactor } from '../../employees/index.js';
+import { areResetsFrozen, doKeysRest, isContactFactor } from '../../employees/index.js';
 import { hasPassed } from '../../verification-client/index.js';
 import type { FlowFacts, Flow } from '../../flows/index.js';
 import type { VouchState } from '../vouching/vouch.policy.js';
@@ -136,7 +136,7 @@ function showedFace({ session }: Shown): boolean {
 }
 
 /** Whether no face was asked for, since the person chose to go by a document on record. Only their session says so. */
-function wentWithoutFace({ session }: Pick<Shown, 'session'>): boolean {
+export function wentWithoutFace({ session }: Pick<Shown, 'session'>): boolean {
   const isFaceChecked = session.checks?.some(({ code }) => code?.startsWith('selfie_')) ?? false;
   return hasPassed(session, 'document_on_record') && !isFaceChecked;
 }
@@ -206,7 +206,8 @@ export function takesNoFace(
   config: FlowConfig,
   { request, employee, now }: Pick<Shown, 'request' | 'employee' | 'now'>,
 ): boolean {
-  if (request.flow !== 'known_user_key' || doKeysRest(employee, now)) return false;
+  if (request.flow !== 'known_user_key') return false;
+  if (doKeysRest(employee, now) || areResetsFrozen(employee, now)) return false;
   const possible = new Set<Factor>(['doc', 'hwk', ...factorsBrought(request, employee)]);
   const { anyOf } = requirementFor(config, request);
   return authenticate(possible, anyOf, request.flow) !== null;

@@ -16,6 +16,7 @@ import { ProjectsService } from '../../projects/index.js';
 import {
   isLastCameraStep,
   isTerminal,
+  isWithoutFace,
   languageOf,
   sessionAlreadyTerminal,
   sessionBusy,
@@ -123,9 +124,13 @@ export class EvidenceUploads {
     return { kind, issues };
   }
 
-  /** A face is never taken from a file: a selfie must show somebody who is there. */
-  async #takesFile({ organizationId, projectId }: Session, kind: CaptureKind): Promise<boolean> {
-    if (kind === 'selfie') return false;
+  /**
+   * A face is never taken from a file: a selfie must show somebody who is there. Nor is a document that stands in for
+   * it: a phone often holds a photo of its owner's card.
+   */
+  async #takesFile(session: Session, kind: CaptureKind): Promise<boolean> {
+    if (kind === 'selfie' || isWithoutFace(session)) return false;
+    const { organizationId, projectId } = session;
     const project = await this.projects.find(organizationId, projectId);
     return project?.uploadsAllowed ?? false;
   }

@@ -9,12 +9,14 @@ import type { StepName } from '../../projects/index.js';
 import {
   countedTries,
   documentTries,
+  isFailedDocument,
   isFailedFace,
   MAX_MISSED_TURNS,
   maxTries,
   missedTurns,
   untilNextTry,
 } from '../model/face-tries.policy.js';
+import { isWithoutFace } from '../model/session.policy.js';
 import type { Session, SessionData } from '../model/session.js';
 import { faceTriesUsedUp, faceTryTooSoon } from '../model/session.problems.js';
 import { FaceTriesStore, type TriesOwner } from '../face-tries.store.js';
@@ -101,6 +103,7 @@ export class FaceTriesService {
     const isFailed =
       findings !== null &&
       (isFailedFace(findings, name !== null) ||
+        (isWithoutFace(session) && isFailedDocument(findings)) ||
         (missedTurns(findings) && (await this.#areTurnsUsedUp(session, now, tx))));
     let isUsedUp = false;
     for (const { owner, max } of this.#budgetsOf(session)) {

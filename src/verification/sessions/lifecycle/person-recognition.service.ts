@@ -95,7 +95,9 @@ export class PersonRecognition {
           await this.faces.enrolAgain(organizationId, same.id, kept(face), tx);
           await this.audit.faceEnrolledAgain(session, same.id, tx);
         }
-        await this.faces.addDocument(human, found.userId, tx);
+        // A card with somebody's name, birth date and portrait is easily made: a known person's next one needs their face.
+        if (id === null || face.kind === 'selfie')
+          await this.faces.addDocument(human, found.userId, tx);
         return found;
       }
     }

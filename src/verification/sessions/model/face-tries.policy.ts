@@ -98,6 +98,18 @@ export function isFailedFace(
   return isAboutFace && outcome.reasons.some((reason) => judged.includes(reason));
 }
 
+/**
+ * Whether a document that stands in for the face was seen well and did not pass. Each answer would tell how to make
+ * a better one.
+ */
+export function isFailedDocument({
+  outcome,
+  isUnjudged = false,
+}: Pick<Findings, 'outcome' | 'isUnjudged'>): boolean {
+  if (isUnjudged || outcome.result === 'pass') return false;
+  return outcome.code !== 'document_unreadable';
+}
+
 /** Whether all but the turns of the head was right. */
 export function missedTurns({
   outcome,
