@@ -73,7 +73,7 @@ describe('the consoles keep what is typed', () => {
     await confirm(watched);
     await page.getByText('Two administrators agreed to it.').waitFor();
     expect(await label.inputValue()).toBe('MFA erneuern');
-    await page.getByText('This action opens without a face', { exact: true }).waitFor();
+    await page.getByText('This action does not open without a face yet', { exact: true }).waitFor();
     await expectPresentable(watched, 'typing-1-agreed');
     await page.getByRole('button', { name: 'Agree that it opens without a face' }).click();
     await confirm(watched);
