@@ -207,10 +207,10 @@ export function takesNoFace(
   { request, employee, now }: Pick<Shown, 'request' | 'employee' | 'now'>,
 ): boolean {
   if (request.flow !== 'known_user_key') return false;
-  if (doKeysRest(employee, now) || areResetsFrozen(employee, now)) return false;
   const possible = new Set<Factor>(['doc', 'hwk', ...factorsBrought(request, employee)]);
   const { anyOf } = requirementFor(config, request);
-  return authenticate(possible, anyOf, request.flow) !== null;
+  if (authenticate(possible, anyOf, request.flow) === null) return false;
+  return !doKeysRest(employee, now) && !areResetsFrozen(employee, now);
 }
 
 function onlyDocumentHelps(anyOf: ActionRequirement['anyOf'], brought: readonly Factor[]): boolean {
