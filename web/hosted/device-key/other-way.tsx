@@ -31,6 +31,7 @@ export function OtherWay({ view, controls, onLeave }: StepProps) {
       <ConfirmDialog
         opened={asking}
         title={otherWay.title}
+        danger={false}
         confirmLabel={otherWay.confirm}
         cancelLabel={consent.goBack}
         busy={controls.busy === 'without_face'}
