@@ -214,18 +214,31 @@ describe('the migrations', () => {
   it('index the counters of rate limits without those that are over', async () => {
     const place = migrations.findIndex(({ name }) => name.startsWith('IndexRateLimitExpiry'));
     await connected({ migrations: migrations.slice(0, place) }, upgrade);
-    await database.query(
-      `INSERT INTO platform.rate_limits (key, points, expire)
-       SELECT n::text, 1, CASE n WHEN 1 THEN 9999999999999 ELSE n END FROM generate_series(1, 5000) AS n`,
-    );
+    const pages = async (build: (source: DataSource) => Promise<unknown>): Promise<number> => {
+      await database.query(
+        `DELETE FROM platform.rate_limits;
+         INSERT INTO platform.rate_limits (key, points, expire)
+         SELECT n::text, 1, CASE n WHEN 1 THEN 9999999999999 ELSE n END FROM generate_series(1, 5000) AS n`,
+      );
+      await connected({ migrations: migrations.slice(0, place + 1) }, build);
+      const [index] = await database.query<{ pages: number }>(
+        `SELECT (pg_relation_size('platform.rate_limits_expiry_index') / 8192)::int AS pages`,
+      );
+      return index!.pages;
+    };
+    const again = async (source: DataSource) => {
+      const runner = source.createQueryRunner();
+      const migration = new migrations[place]!();
+      await migration.down(runner);
+      await migration.up(runner);
+      await runner.release();
+    };
 
-    await connected({ migrations: migrations.slice(0, place + 1) }, upgrade);
-
+    let built = await pages(upgrade);
     expect(await database.query('SELECT key FROM platform.rate_limits')).toEqual([{ key: '1' }]);
-    const [index] = await database.query<{ pages: number }>(
-      `SELECT (pg_relation_size('platform.rate_limits_expiry_index') / 8192)::int AS pages`,
-    );
-    expect(index?.pages).toBeLessThan(3);
+    // A snapshot of autovacuum keeps in an index what was deleted while it lasted.
+    for (let tries = 0; built >= 3 && tries < 5; tries += 1) built = await pages(again);
+    expect(built).toBeLessThan(3);
   });
 
   it('make the tables that the entities describe', async () => {
