@@ -20,15 +20,15 @@ const RECOVERY_DEFAULTS: readonly (readonly Factor[])[] = [
   ['face', 'link', 'peer'],
 ];
 
-/** Whoever vouches for another shows their own face, and their own key that cannot leave its device. */
-const VOUCH_BRANCHES: readonly (readonly Factor[])[] = [['face', 'hwk']];
-
 /** The same for every other action. */
 const ORDINARY_DEFAULTS: readonly (readonly Factor[])[] = [
   ['face', 'hwk'],
   ['face', 'swk'],
   ['face', 'link'],
 ];
+
+/** Whoever vouches for another shows their own face, and their own key that cannot leave its device. */
+const VOUCH_BRANCHES: readonly (readonly Factor[])[] = [['face', 'hwk']];
 
 /** The longest that a grant of a recovery lives: who finds it later must not use it. */
 const RECOVERY_GRANT_SECONDS = 300;

@@ -183,9 +183,9 @@ function weakerChanges(before: FlowConfig | null, config: FlowConfig): WeakerCha
   );
   return kinds.flatMap(({ policy, kind }): WeakerChange[] => {
     // Nothing is accepted without a face by a save alone.
-    if (kind === 'face_only' && acceptsWeaker(config, policy, kind))
-      if (!(before && acceptsWeaker(before, policy, kind)))
-        return [{ action: 'config.face_only_accepted', policy }];
+    const isAccepted = (by: FlowConfig | null) => by !== null && acceptsWeaker(by, policy, kind);
+    if (kind === 'face_only' && isAccepted(config) && !isAccepted(before))
+      return [{ action: 'config.face_only_accepted', policy }];
     const asked = config[`${kind}_approvals`]?.[policy];
     const isNew = asked && before?.[`${kind}_approvals`]?.[policy]?.asked_by !== asked.asked_by;
     return isNew ? [{ action: `config.${kind}_asked`, policy }] : [];
