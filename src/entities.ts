@@ -86,7 +86,7 @@ import { DeletionRecordEntity } from './verification/legal-holds/deletion-record
 import { LegalHoldEntity } from './verification/legal-holds/legal-hold.store.js';
 import { Review, ReviewDecision } from './verification/review/review.entity.js';
 import { CheckRun } from './verification/sessions/check-run.store.js';
-import { FaceTries, NamedFaceTries } from './verification/sessions/face-tries.store.js';
+import { FaceTries, NamedFaceTries } from './verification/sessions/face-tries/face-tries.store.js';
 import { SessionEntity, SessionCustomFieldEntity } from './verification/sessions/session.entity.js';
 import { WEBHOOK_ENTITIES as PARTNER_WEBHOOKS } from './verification/events/webhook.entity.js';
 import { ORGANIZATIONS } from './verification/tenants.js';

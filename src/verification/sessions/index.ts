@@ -90,4 +90,4 @@ export {
   ValidationView,
   validationsView,
 } from './session.view.js';
-export { FaceTriesService } from './lifecycle/face-tries.service.js';
+export { FaceTriesService } from './face-tries/face-tries.service.js';

@@ -1,5 +1,5 @@
 import { uuidOf } from '../../../src/platform/ids/index.js';
-import { FaceTriesStore } from '../../../src/verification/sessions/face-tries.store.js';
+import { FaceTriesStore } from '../../../src/verification/sessions/face-tries/face-tries.store.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { NativeScene, nextMoment } from '../../support/engine/native-scene.js';
 import { frames, type Shown } from '../../support/engine/scripted-engine.js';

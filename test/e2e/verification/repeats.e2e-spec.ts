@@ -2,13 +2,13 @@ import { Database } from '../../../src/platform/database/index.js';
 import type { Problem } from '../../../src/platform/errors/index.js';
 import { uuidOf, type Id } from '../../../src/platform/ids/index.js';
 import type { Findings } from '../../../src/verification/engine/index.js';
-import { FaceTriesService } from '../../../src/verification/sessions/lifecycle/face-tries.service.js';
+import { FaceTriesService } from '../../../src/verification/sessions/face-tries/face-tries.service.js';
 import {
   SessionStore,
   type Session,
   type SessionData,
 } from '../../../src/verification/sessions/index.js';
-import { FaceTriesStore } from '../../../src/verification/sessions/face-tries.store.js';
+import { FaceTriesStore } from '../../../src/verification/sessions/face-tries/face-tries.store.js';
 import { apiOf, type Api, type SessionBody } from '../../factories/api.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { walkTo, type Visitor } from '../../factories/visitor.js';

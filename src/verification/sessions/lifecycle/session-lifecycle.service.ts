@@ -14,7 +14,7 @@ import { isOverdue, visitsWith, languageAtOpening } from '../model/session.polic
 import { isTerminal } from '../model/session.machine.js';
 import { withData, type Session, type SessionData } from '../model/session.js';
 import { openData } from '../model/session.problems.js';
-import { FaceTriesService } from './face-tries.service.js';
+import { FaceTriesService } from '../face-tries/face-tries.service.js';
 import { SessionAudit } from './session-audit.js';
 import { SessionTransitions } from './session-transitions.js';
 

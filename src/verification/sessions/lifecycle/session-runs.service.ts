@@ -15,7 +15,7 @@ import { withData, type Session, type SessionData } from '../model/session.js';
 import { faceTriesUsedUp, openData, stepTriesUsedUp } from '../model/session.problems.js';
 import { CheckRunStore, type LeasedRun } from '../check-run.store.js';
 import { SessionStore } from '../session.store.js';
-import { FaceTriesService } from './face-tries.service.js';
+import { FaceTriesService } from '../face-tries/face-tries.service.js';
 import { reviewModeOf } from './review-queue.js';
 import { SessionTransitions } from './session-transitions.js';
 

@@ -29,7 +29,7 @@ import {
 } from '../model/session.js';
 import { sessionAlreadyTerminal, sessionNotFound } from '../model/session.problems.js';
 import { SessionStore } from '../session.store.js';
-import { FaceTriesService } from './face-tries.service.js';
+import { FaceTriesService } from '../face-tries/face-tries.service.js';
 import { PersonRecognition } from './person-recognition.service.js';
 import { ReviewQueue } from './review-queue.js';
 import { SessionAudit } from './session-audit.js';

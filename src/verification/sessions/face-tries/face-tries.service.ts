@@ -15,13 +15,13 @@ import {
   maxTries,
   missedTurns,
   untilNextTry,
-} from '../model/face-tries.policy.js';
+} from './face-tries.policy.js';
 import { isWithoutFace } from '../model/session.policy.js';
 import type { Session, SessionData } from '../model/session.js';
 import { faceTriesUsedUp, faceTryTooSoon } from '../model/session.problems.js';
-import { FaceTriesStore, type TriesOwner } from '../face-tries.store.js';
+import { FaceTriesStore, type TriesOwner } from './face-tries.store.js';
 import type { Id } from '../../../platform/ids/index.js';
-import { SessionAudit } from './session-audit.js';
+import { SessionAudit } from '../lifecycle/session-audit.js';
 
 const DAY_SECONDS = 86_400;
 const OF_PERSON_WITH_DOCUMENT = 'face_tries_of_person_with_document';

@@ -1,6 +1,6 @@
 import type { Findings } from '../../engine/index.js';
 import type { Person } from '../../persons/index.js';
-import type { Session } from './session.js';
+import type { Session } from '../model/session.js';
 
 /** Failed faces in a day, where the face alone says who the person is. */
 const MAX_TRIES = 5;

@@ -1,6 +1,6 @@
 import type { Findings } from '../../engine/index.js';
-import type { Session } from './session.js';
-import { unevaluated } from './run-conclusion.policy.js';
+import type { Session } from '../model/session.js';
+import { unevaluated } from '../model/run-conclusion.policy.js';
 import {
   countedTries,
   documentTries,

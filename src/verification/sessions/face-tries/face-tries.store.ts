@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { Database, type Transaction, idColumn } from '../../platform/database/index.js';
-import { uuidOf, type Id } from '../../platform/ids/index.js';
-import { Task, TenantQueue } from '../../platform/jobs/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { Database, type Transaction, idColumn } from '../../../platform/database/index.js';
+import { uuidOf, type Id } from '../../../platform/ids/index.js';
+import { Task, TenantQueue } from '../../../platform/jobs/index.js';
 
 /** When somebody tried to pass for a person by a face alone and did not. Deleted with the person. */
 @Entity({ schema: 'verification', name: 'face_tries' })
