@@ -62,7 +62,7 @@ import { ApiKey } from './verification/api-keys/api-key.entity.js';
 import { PictureTicket } from './verification/console/sessions/picture-ticket.store.js';
 import { StaffKey } from './verification/console/staff-key.store.js';
 import { DeviceKey, DeviceKeyChallenge } from './verification/device-keys/device-key.entity.js';
-import { LivenessChallengeEntity } from './verification/evidence/liveness-challenge.store.js';
+import { LivenessChallengeEntity } from './verification/evidence/liveness/liveness-challenge.store.js';
 import { PictureEntity } from './verification/evidence/picture.store.js';
 import { HeldToken } from './verification/me/held-token.store.js';
 import {

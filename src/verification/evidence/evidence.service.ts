@@ -14,7 +14,7 @@ import {
   capturesOfStep,
   type PictureKind,
 } from './evidence.js';
-import { LivenessChallengeStore } from './liveness-challenge.store.js';
+import { LivenessChallengeStore } from './liveness/liveness-challenge.store.js';
 import { type PictureEntity, PictureStore, type OldPictures } from './picture.store.js';
 
 /** A picture before it is stored. */

@@ -1,5 +1,5 @@
 import type { Id } from '../../platform/ids/index.js';
-import type { Move } from './challenge-prompts.policy.js';
+import type { Move } from './liveness/challenge-prompts.policy.js';
 
 /** The content of a picture (contract, Evidence). */
 export const CAPTURE_KINDS = [

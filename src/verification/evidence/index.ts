@@ -17,7 +17,7 @@ export {
   PROMPTS,
   type Move,
   type Prompt,
-} from './challenge-prompts.policy.js';
+} from './liveness/challenge-prompts.policy.js';
 export { EvidenceModule } from './evidence.module.js';
 export {
   challengeEnded,
@@ -28,10 +28,10 @@ export {
   framesIncomplete,
   promptClosed,
   promptUnanswered,
-} from './evidence.problems.js';
+} from './liveness/liveness-challenge.problems.js';
 export { EvidenceService } from './evidence.service.js';
 export {
   LivenessChallenges,
   type ChallengeAddress,
   type OpenPrompt,
-} from './liveness-challenges.service.js';
+} from './liveness/liveness-challenges.service.js';

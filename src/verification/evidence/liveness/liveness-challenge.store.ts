@@ -10,8 +10,8 @@ import {
   Index,
   PrimaryColumn,
 } from 'typeorm';
-import { type Transaction, idColumn, isOneOf } from '../../platform/database/index.js';
-import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
+import { type Transaction, idColumn, isOneOf } from '../../../platform/database/index.js';
+import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
 import type { Move } from './challenge-prompts.policy.js';
 
 /** `used`: a run has judged it. `ended`: a newer challenge or a repeated step took its place. */

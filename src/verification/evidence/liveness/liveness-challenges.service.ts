@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../platform/clock/index.js';
-import { randomBelow, randomUuid } from '../../platform/crypto/index.js';
-import { Database, type Transaction } from '../../platform/database/index.js';
-import { isId, newId, type Id } from '../../platform/ids/index.js';
-import { SealedObjects } from '../../platform/objects/index.js';
-import type { PictureFile } from '../../platform/pictures/index.js';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
+import { randomBelow, randomUuid } from '../../../platform/crypto/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import { isId, newId, type Id } from '../../../platform/ids/index.js';
+import { SealedObjects } from '../../../platform/objects/index.js';
+import type { PictureFile } from '../../../platform/pictures/index.js';
 import {
   CHALLENGE_MS,
   movesAsked,
@@ -28,13 +28,13 @@ import {
   framesIncomplete,
   promptClosed,
   promptUnanswered,
-} from './evidence.problems.js';
-import { PictureFiles } from './evidence.service.js';
+} from './liveness-challenge.problems.js';
+import { PictureFiles } from '../evidence.service.js';
 import {
   type LivenessChallengeEntity,
   LivenessChallengeStore,
 } from './liveness-challenge.store.js';
-import { PictureStore } from './picture.store.js';
+import { PictureStore } from '../picture.store.js';
 
 /** A challenge by its address: the session always belongs to it. */
 export interface ChallengeAddress {

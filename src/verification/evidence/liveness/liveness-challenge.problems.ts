@@ -1,4 +1,4 @@
-import { defineProblem } from '../../platform/errors/index.js';
+import { defineProblem } from '../../../platform/errors/index.js';
 
 export const challengeNotFound = defineProblem(
   'challenge_not_found',
