@@ -3,13 +3,10 @@ import {
   VOUCH,
   OWN_LABELS,
   VERIFY_IDENTITY,
-  WEAKER,
-  WEAKER_BRANCHES,
   type ActionPolicy,
   type Factor,
   type FlowConfig,
   type WeakerApproval,
-  type WeakerBranch,
 } from '../customers/index.js';
 
 /** What opens resets, new devices and new contacts, where the customer has no policy of their own. */
@@ -26,6 +23,14 @@ const ORDINARY_DEFAULTS: readonly (readonly Factor[])[] = [
   ['face', 'swk'],
   ['face', 'link'],
 ];
+
+/** What a policy may accept below the defaults, each by a word of its own. */
+const WEAKER = {
+  face_only: ['face'],
+  without_face: ['doc', 'hwk', 'link'],
+} as const satisfies Record<string, readonly Factor[]>;
+export type WeakerBranch = keyof typeof WEAKER;
+export const WEAKER_BRANCHES = Object.keys(WEAKER) as WeakerBranch[];
 
 /** Whoever vouches for another shows their own face, and their own key that cannot leave its device. */
 const VOUCH_BRANCHES: readonly (readonly Factor[])[] = [['face', 'hwk']];

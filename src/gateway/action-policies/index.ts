@@ -13,6 +13,8 @@ export {
   requirementOf,
   type ActionRequirement,
   type Authentication,
+  WEAKER_BRANCHES,
+  type WeakerBranch,
 } from './action.policy.js';
 export {
   actionNeedsCode,

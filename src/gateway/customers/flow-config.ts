@@ -46,14 +46,6 @@ export const DEFAULT_POLICY: ActionPolicy = {
   without_face_reason: null,
 };
 
-/** What a policy may accept below the defaults, each by a word of its own. */
-export const WEAKER = {
-  face_only: ['face'],
-  without_face: ['doc', 'hwk', 'link'],
-} as const satisfies Record<string, readonly Factor[]>;
-export type WeakerBranch = keyof typeof WEAKER;
-export const WEAKER_BRANCHES = Object.keys(WEAKER) as WeakerBranch[];
-
 /** Who asked that a weaker branch opens an action, and who agreed. */
 export interface WeakerApproval {
   asked_by: string;

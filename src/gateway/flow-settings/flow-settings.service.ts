@@ -12,7 +12,9 @@ import {
   needingAgreement,
   faceOnlyNotAsked,
   isRecovery,
+  WEAKER_BRANCHES,
   withoutFaceNotAsked,
+  type WeakerBranch,
 } from '../action-policies/index.js';
 import {
   apiKeyFault,
@@ -22,12 +24,10 @@ import {
   CustomersService,
   CustomerStore,
   FLOW_NAMES,
-  WEAKER_BRANCHES,
   type Customer,
   type CustomerActor,
   type FlowConfig,
   type WeakerApproval,
-  type WeakerBranch,
 } from '../customers/index.js';
 import { StaffConfirmation } from '../staff-confirmation.js';
 import { GatewaySettings } from '../settings.js';
