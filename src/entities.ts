@@ -1,6 +1,6 @@
 import { AccessRequestEntity } from './gateway/access-requests/access-request.entity.js';
 import { VouchEntity } from './gateway/access-requests/vouching/vouch.entity.js';
-import { ReadBackEntity } from './gateway/access-requests/links/read-back.entity.js';
+import { ReadBackEntity } from './gateway/access-requests/desk-code/read-back.entity.js';
 import { ReturnStateEntity } from './gateway/access-requests/links/return-state.store.js';
 import { SessionCancellationEntity } from './gateway/access-requests/sessions/session-cancellation.store.js';
 import { SessionOpeningEntity } from './gateway/access-requests/sessions/opening.store.js';

@@ -9,7 +9,7 @@ import { ScimModule } from '../scim/index.js';
 import { VerificationClientModule } from '../verification-client/index.js';
 import { AccessRequestsController, ReceiptKeysController } from './access-requests.controller.js';
 import { AccessRequestsService } from './access-requests.service.js';
-import { ReadBackService } from './links/read-back.service.js';
+import { ReadBackService } from './desk-code/read-back.service.js';
 import { DecisionService } from './decision/decision.service.js';
 import { VouchObjections } from './decision/vouch-objections.js';
 import { OutcomeService } from './decision/outcome.service.js';
@@ -18,7 +18,7 @@ import { EmployeeRestrictionListener } from './employee-restriction.listener.js'
 import { OpeningService } from './sessions/opening.service.js';
 import { SessionCreationService } from './sessions/session-creation.service.js';
 import { OpeningStore } from './sessions/opening.store.js';
-import { ReadBackStore } from './links/read-back.store.js';
+import { ReadBackStore } from './desk-code/read-back.store.js';
 import { ReceiptsService } from './receipts.service.js';
 import { AccessRequestStore } from './access-request.store.js';
 import { ReturnController } from './links/return.controller.js';

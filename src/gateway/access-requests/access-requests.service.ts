@@ -22,13 +22,13 @@ import {
   resetsFrozen,
 } from '../employees/index.js';
 import { grantAt, GrantStore, type CurrentGrant } from '../grants/index.js';
-import { ReadBackService, type TypedCode } from './links/read-back.service.js';
+import { ReadBackService, type TypedCode } from './desk-code/read-back.service.js';
 import { DecisionService } from './decision/decision.service.js';
 import { DESK_LINK, VERIFICATION_LINK, INVITATION } from './links/link.messages.js';
 import { LinkDelivery, type LinkState } from './links/link-delivery.service.js';
 import { OpeningService, type OpenAccessRequest } from './sessions/opening.service.js';
-import { ReadBackStore } from './links/read-back.store.js';
-import type { ReadBack } from './links/read-back.entity.js';
+import { ReadBackStore } from './desk-code/read-back.store.js';
+import type { ReadBack } from './desk-code/read-back.entity.js';
 import {
   accessRequestEnded,
   accessRequestNotFound,

@@ -19,7 +19,11 @@ export {
   type ReadBackRequest,
   type RequestWithGrant,
 } from './access-requests.service.js';
-export { provesBrowser, type ReturnedBrowser, type TypedCode } from './links/read-back.service.js';
+export {
+  provesBrowser,
+  type ReturnedBrowser,
+  type TypedCode,
+} from './desk-code/read-back.service.js';
 export { VouchesService } from './vouching/vouches.service.js';
 export type { AskedVouch } from './vouching/vouch.store.js';
 export { VOUCH_PROBLEMS } from './vouching/vouch.problems.js';

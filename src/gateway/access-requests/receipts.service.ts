@@ -10,7 +10,7 @@ import {
   type CustomerActor,
   type CustomerEnvironment,
 } from '../customers/index.js';
-import { ReadBackStore } from './links/read-back.store.js';
+import { ReadBackStore } from './desk-code/read-back.store.js';
 import type { AccessRequest, EndedRequest } from './access-request.entity.js';
 import { accessRequestNotFound, receiptNotFound } from './access-request.problems.js';
 import { AccessRequestStore } from './access-request.store.js';

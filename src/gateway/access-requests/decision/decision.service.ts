@@ -21,7 +21,7 @@ import { VOUCH_LINK } from '../vouching/vouch.messages.js';
 import { VouchStates } from '../vouching/vouch-state.service.js';
 import { NO_VOUCH, type VouchState } from '../vouching/vouch.policy.js';
 import { VouchStore } from '../vouching/vouch.store.js';
-import { ReadBackStore } from '../links/read-back.store.js';
+import { ReadBackStore } from '../desk-code/read-back.store.js';
 import { accessRequestEnded, accessRequestNotFound } from '../access-request.problems.js';
 import { AccessRequestStore } from '../access-request.store.js';
 import type { AccessRequest } from '../access-request.entity.js';

@@ -18,7 +18,7 @@ import { deskCases, requestsEnded } from '../../metrics.js';
 import type { VerifiedSession } from '../../verification-client/index.js';
 import { receiptHash, type DecisionProof } from '../receipt.js';
 import { ReceiptsService } from '../receipts.service.js';
-import { ReadBackStore } from '../links/read-back.store.js';
+import { ReadBackStore } from '../desk-code/read-back.store.js';
 import { VouchStore } from '../vouching/vouch.store.js';
 import { AccessRequestStore } from '../access-request.store.js';
 import type { AccessRequest, EndedRequest } from '../access-request.entity.js';

@@ -15,7 +15,7 @@ import {
   TextField,
 } from '../../../platform/http/index.js';
 import { UUID } from '../../../platform/ids/index.js';
-import { CODE_LATER_PAGE, codePage } from './read-back-page.js';
+import { CODE_LATER_PAGE, codePage } from '../desk-code/read-back-page.js';
 import { ReturnService } from './return.service.js';
 import { LOCALES, type Locale } from '../../../platform/text/index.js';
 

@@ -9,7 +9,7 @@ import {
   ReadBackService,
   NO_CODE,
   type ShownCode,
-} from './read-back.service.js';
+} from '../desk-code/read-back.service.js';
 import { DecisionService } from '../decision/decision.service.js';
 import { AccessRequestStore } from '../access-request.store.js';
 import type { AccessRequest } from '../access-request.entity.js';
