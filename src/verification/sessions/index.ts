@@ -39,6 +39,7 @@ export {
   offersDocument,
   offersWithoutFace,
   reconfirmedContacts,
+  takesFiles,
   withDocument,
   withoutFace,
   languageOf,

@@ -16,11 +16,11 @@ import { ProjectsService } from '../../projects/index.js';
 import {
   isLastCameraStep,
   isTerminal,
-  isWithoutFace,
   languageOf,
   sessionAlreadyTerminal,
   sessionBusy,
   SessionLifecycle,
+  takesFiles,
   type Session,
 } from '../../sessions/index.js';
 import type { BrowserSession } from '../entry/hosted-session.authenticator.js';
@@ -124,15 +124,11 @@ export class EvidenceUploads {
     return { kind, issues };
   }
 
-  /**
-   * A face is never taken from a file: a selfie must show somebody who is there. Nor is a document that stands in for
-   * it: a phone often holds a photo of its owner's card.
-   */
+  /** A face is never taken from a file: a selfie must show somebody who is there. */
   async #takesFile(session: Session, kind: CaptureKind): Promise<boolean> {
-    if (kind === 'selfie' || isWithoutFace(session)) return false;
-    const { organizationId, projectId } = session;
-    const project = await this.projects.find(organizationId, projectId);
-    return project?.uploadsAllowed ?? false;
+    if (kind === 'selfie') return false;
+    const project = await this.projects.find(session.organizationId, session.projectId);
+    return takesFiles(session, project?.uploadsAllowed);
   }
 
   /**

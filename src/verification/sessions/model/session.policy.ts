@@ -51,6 +51,14 @@ export function isWithoutFace({ data }: Pick<Session, 'data'>): boolean {
   return data?.without_face === 'taken';
 }
 
+/**
+ * Whether a picture may come from a file. Not a document that stands in for the face: a phone often holds a photo of
+ * its owner's card.
+ */
+export function takesFiles(session: Pick<Session, 'data'>, uploadsAllowed = false): boolean {
+  return uploadsAllowed && !isWithoutFace(session);
+}
+
 /** The step whose pictures say who is there when a key is shown. */
 export function seenStep(session: Pick<Session, 'data'>): 'document' | 'selfie' {
   return isWithoutFace(session) ? 'document' : 'selfie';
