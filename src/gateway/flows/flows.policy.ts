@@ -29,6 +29,11 @@ const establishIdentity: Flow = {
   compare: compareWithRecord,
 };
 
+/** What a document has to show where it stands in for a face. */
+export const DOCUMENT_WITHOUT_FACE = [
+  ...['id_authenticity', 'id_not_expired', 'document_matches_known_user', 'document_on_record'],
+];
+
 /** Recognises an employee with a stored identity by a selfie. */
 const knownUserKey: Flow = {
   name: 'known_user_key',
@@ -36,10 +41,7 @@ const knownUserKey: Flow = {
   // Everybody would be asked for it each time; who lost their device is asked for it without the project.
   needlessSteps: ['document'],
   requiredChecks: ['selfie_liveness', 'selfie_matches_known_user'],
-  checksWithoutFace: [
-    ...['id_authenticity', 'id_not_expired', 'document_matches_known_user', 'document_on_record'],
-    ...['device_key_bound', 'device_key_rested'],
-  ],
+  checksWithoutFace: [...DOCUMENT_WITHOUT_FACE, 'device_key_bound', 'device_key_rested'],
   // The service compares the selfie with this person. Nothing of the HR record is sent.
   sessionRequest: ({ clearUserId }) => {
     if (clearUserId === null) throw new Error('the employee has no stored identity');

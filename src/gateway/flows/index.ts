@@ -7,5 +7,5 @@ export {
   type FlowFacts,
   type FlowRefusal,
 } from './flow.js';
-export { FLOWS, selectFlow } from './flows.policy.js';
+export { DOCUMENT_WITHOUT_FACE, FLOWS, selectFlow } from './flows.policy.js';
 export { compareProfiles, employeeValues, isMismatch } from './employee-match.policy.js';

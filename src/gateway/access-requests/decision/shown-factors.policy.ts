@@ -9,7 +9,7 @@ import {
 import type { Factor, FlowConfig, FlowName } from '../../customers/index.js';
 import { areResetsFrozen, doKeysRest, isContactFactor } from '../../employees/index.js';
 import { hasPassed } from '../../verification-client/index.js';
-import type { FlowFacts, Flow } from '../../flows/index.js';
+import { DOCUMENT_WITHOUT_FACE, type FlowFacts, type Flow } from '../../flows/index.js';
 import type { VouchState } from '../vouching/vouch.policy.js';
 import type { AccessRequest } from '../access-request.entity.js';
 
@@ -152,9 +152,7 @@ export function requiredChecksOf(
 /** Somebody known shows a document of their own: any other proves nothing about them. */
 function showedDocument({ session, request }: Shown): boolean {
   if (wentWithoutFace({ session }))
-    return ['id_authenticity', 'id_not_expired', 'document_matches_known_user'].every((code) =>
-      hasPassed(session, code),
-    );
+    return DOCUMENT_WITHOUT_FACE.every((code) => hasPassed(session, code));
   const isTheirs =
     request.flow !== 'known_user_key' || hasPassed(session, 'document_matches_known_user');
   return (
