@@ -1,9 +1,10 @@
+import { yearsAfter } from '../clock/index.js';
 import type { Id } from '../ids/index.js';
 import { GENESIS } from './audit-chain.js';
 import type { AuditLink } from './audit-entry.js';
 import type { Anchor, AuditSignatures } from './audit-signatures.js';
 import { auditFault, type AuditFault } from './audit-fault.js';
-import { LEAST_AUDIT_YEARS, yearsBefore } from './audit.policy.js';
+import { LEAST_AUDIT_YEARS } from './audit.policy.js';
 import type { StoredAnchor } from './audit.store.js';
 
 /** Clocks of two machines differ. */
@@ -52,7 +53,7 @@ function faultOf(
   if (anchor.from > anchor.sequence) return 'It ends nothing';
   if (anchor.at.getTime() > now.getTime() + TOLERANCE_MS)
     return 'It was signed at a time that has not come';
-  return anchor.coveredAt > yearsBefore(anchor.at, LEAST_AUDIT_YEARS)
+  return anchor.coveredAt > yearsAfter(anchor.at, -LEAST_AUDIT_YEARS)
     ? 'It ended entries before their time'
     : null;
 }

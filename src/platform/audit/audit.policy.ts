@@ -1,4 +1,5 @@
 import type { AuditLink, AuditEntry } from './audit-entry.js';
+import { yearsAfter } from '../clock/index.js';
 import { CSV_START, csvLines } from '../text/index.js';
 
 /**
@@ -16,18 +17,11 @@ export interface PruneStep<C extends AuditLink> {
   checkpoint: C;
 }
 
-/** Calendar years before a moment. */
-export function yearsBefore(at: Date, years: number): Date {
-  const before = new Date(at);
-  before.setUTCFullYear(before.getUTCFullYear() - years);
-  return before;
-}
-
 /** Entries signed before this moment are past their retention. */
 export function auditCutoff(now: Date, years: number): Date {
   if (!(years >= LEAST_AUDIT_YEARS))
     throw new Error(`audit is kept for at least ${String(LEAST_AUDIT_YEARS)} years`);
-  return yearsBefore(now, years);
+  return yearsAfter(now, -years);
 }
 
 /** Steps from the start of a chain to the last of these checkpoints, as few as `most` allows. */

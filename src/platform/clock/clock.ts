@@ -28,6 +28,13 @@ export function secondsAfter(at: Date, seconds: number): Date {
   return new Date(at.getTime() + seconds * 1000);
 }
 
+/** The same calendar day `years` later, or earlier where negative. */
+export function yearsAfter(at: Date, years: number): Date {
+  const later = new Date(at);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}
+
 /** Whether the runtime knows this time zone, by its IANA name. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, secondsAfter } from '../../platform/clock/index.js';
+import { Clock, secondsAfter, yearsAfter } from '../../platform/clock/index.js';
 import { Unreadable } from '../../platform/crypto/index.js';
 import { Problem } from '../../platform/errors/index.js';
 import type { Id } from '../../platform/ids/index.js';
@@ -9,7 +9,7 @@ import { EvidenceService } from '../evidence/index.js';
 import { OrganizationsService } from '../organizations/index.js';
 import { PersonRecordStore, type InactivePerson } from '../persons/index.js';
 import { ProjectsService } from '../projects/index.js';
-import { inactivityCutoff } from '../legal-holds/index.js';
+import { INACTIVE_YEARS } from '../legal-holds/index.js';
 import { SessionRedaction, type EndedCursor, type EndedSessions } from '../sessions/index.js';
 import { PersonErasure, type Erasure } from './person-erasure.service.js';
 
@@ -108,7 +108,7 @@ export class RetentionSweep {
         : await this.#redact(ended, report);
     }
     if (!dryRun) await this.#dropFound(organizationId, report);
-    const before = inactivityCutoff(now);
+    const before = yearsAfter(now, -INACTIVE_YEARS);
     report.people = dryRun
       ? await this.people.countInactive(organizationId, before)
       : await this.#forget(organizationId, before, report);

@@ -64,10 +64,3 @@ export class DeletionLedger {
     return records;
   }
 }
-
-/** People last verified before this moment are forgotten. */
-export function inactivityCutoff(now: Date): Date {
-  const cutoff = new Date(now);
-  cutoff.setUTCFullYear(cutoff.getUTCFullYear() - INACTIVE_YEARS);
-  return cutoff;
-}

@@ -12,7 +12,6 @@ export { LegalHolds } from './legal-holds.service.js';
 export {
   DeletionLedger,
   INACTIVE_YEARS,
-  inactivityCutoff,
   legalHold,
   legalHoldNotFound,
   legalHoldSubjectNotFound,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { integer, integerOrNull, text, textOrNull, viewOf } from '../../platform/http/index.js';
 import { ShownBrandView, shownBrandView } from '../../platform/brands/index.js';
-import { unixSeconds } from '../../platform/clock/index.js';
+import { unixSeconds, yearsAfter } from '../../platform/clock/index.js';
 import { deviceKeyView, DeviceKeyView } from '../device-keys/index.js';
 import { INACTIVE_YEARS } from '../legal-holds/index.js';
 import type { HeldScope } from '../sessions/index.js';
@@ -93,15 +93,13 @@ export function heldDataView({
   sessions,
   deviceKeys,
 }: HeldData): HeldDataView {
-  const until = new Date(verifiedAt);
-  until.setUTCFullYear(until.getUTCFullYear() + INACTIVE_YEARS);
   return {
     object_name: 'held_data',
     scope,
     organization_name: organization,
     brand: brand && shownBrandView(brand),
     name: person && `${person.first_name} ${person.last_name}`,
-    recognized_until: unixSeconds(until),
+    recognized_until: unixSeconds(yearsAfter(verifiedAt, INACTIVE_YEARS)),
     verifications: sessions.map(heldSessionView),
     device_keys: deviceKeys.map((key) => ({
       ...deviceKeyView(key),
