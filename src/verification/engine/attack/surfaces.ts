@@ -1,5 +1,6 @@
 import type { ColourPicture, Point } from '../native/documents/images/picture.js';
 import type { MeshPoint } from '../native/faces/reading/face-mesh.js';
+import { FACE_OUTLINE } from '../native/liveness/reading/face-relief.js';
 import type { Surface, Vertex } from './canvas.js';
 import { triangulate } from './triangulate.js';
 
@@ -19,11 +20,6 @@ export interface Pose {
 
 /** From the camera to the face, in face widths. */
 const DISTANCE = 4;
-/** The outline of the face in the mesh, in order. */
-const OUTLINE = [
-  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148,
-  176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
-];
 
 /** The face alone, as deep as its mesh times `depth`. */
 export function reliefOf({ mesh }: Scene, depth: number): Surface {
@@ -53,10 +49,10 @@ export function headOf(scene: Scene, depth: number): Surface {
   const { x: cx, y: cy } = middleOf(mesh);
   const vertices = [...face.vertices];
   const triangles = [...face.triangles];
-  let before = [...OUTLINE];
+  let before = [...FACE_OUTLINE];
   for (let ring = 1; ring <= RINGS; ring++) {
     const bend = (ring / RINGS) * (Math.PI / 2);
-    const next = OUTLINE.map((i) => {
+    const next = FACE_OUTLINE.map((i) => {
       const { x, y, z } = face.vertices[i] ?? { x: 0, y: 0, z: 0 };
       const out = 1 + 0.28 * Math.sin(bend);
       const shown = 1 + 0.5 * (ring / RINGS);

@@ -9,7 +9,7 @@ export interface Relief {
 }
 
 /** The outline of the face in the mesh, in order. */
-const OUTLINE = [
+export const FACE_OUTLINE = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148,
   176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
@@ -19,7 +19,7 @@ const WITHIN_OUTLINE = { x: 0.82, y: 0.86 };
 const REACH = 0.25;
 
 export function reliefOf(view: FaceView, side: number): Relief {
-  const outline = shrunk(OUTLINE.map((i): Point => view.points[i] ?? { x: 0, y: 0 }));
+  const outline = shrunk(FACE_OUTLINE.map((i): Point => view.points[i] ?? { x: 0, y: 0 }));
   const mean = view.points.reduce((sum, { z }) => sum + z, 0) / view.points.length;
   const isFace = new Uint8Array(side * side);
   const height = new Float32Array(side * side);
