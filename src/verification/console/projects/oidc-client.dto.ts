@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional } from 'class-validator';
 import {
@@ -28,6 +29,17 @@ const INDIVIDUAL_ACCESS =
   'Notice that the identity token serves individual access; networks want it in advance.';
 const JWKS =
   'Public keys (a JSON Web Key Set) that the client signs its assertions with (RFC 7523): RSA from 2048 bits, EC on P-256 or P-384, Ed25519.';
+const JwksField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      description: JWKS,
+      type: 'object',
+      additionalProperties: true,
+      nullable: true,
+    }),
+    IsOptional(),
+    IsObject(),
+  );
 const JWKS_URI = 'Address of such a key set, in place of `jwks`; read again every five minutes.';
 const HISTORICAL =
   'Whether TEFCA identity tokens and the sessions behind them carry historical addresses.';
@@ -46,15 +58,7 @@ export class CreateOidcClientDto {
   @BooleanField(INDIVIDUAL_ACCESS, { optional: true }) individual_access_intended?: boolean | null;
   @BooleanField(HISTORICAL, { optional: true }) historical_addresses?: boolean | null;
 
-  @ApiPropertyOptional({
-    description: JWKS,
-    type: 'object',
-    additionalProperties: true,
-    nullable: true,
-  })
-  @IsOptional()
-  @IsObject()
-  jwks?: object | null;
+  @JwksField() jwks?: object | null;
 
   @TextField(JWKS_URI, { max: 2000, optional: true }) jwks_uri?: string | null;
 }
@@ -95,15 +99,7 @@ export class ChangeOidcClientDto {
   })
   disabled?: boolean | null;
 
-  @ApiPropertyOptional({
-    description: JWKS,
-    type: 'object',
-    additionalProperties: true,
-    nullable: true,
-  })
-  @IsOptional()
-  @IsObject()
-  jwks?: object | null;
+  @JwksField() jwks?: object | null;
 
   @TextField(JWKS_URI, { max: 2000, optional: true }) jwks_uri?: string | null;
 }
