@@ -143,7 +143,9 @@ const FAULTS: Record<string, string> = {
   verified_since: 'Left by the undo: verified since',
 };
 
-export const importWords = statusIn({
+/** States of imports, campaigns and other actions on many. */
+export const batchWords = statusIn({
+  prepared: { label: 'Not started', tone: 'waiting' },
   uploaded: { label: 'Uploaded', tone: 'waiting' },
   reviewing: { label: 'Being reviewed', tone: 'waiting' },
   reviewed: { label: 'Reviewed', tone: 'waiting' },
@@ -214,14 +216,6 @@ export const ruleWords = wordsIn({
 export const bulkActionWords = wordsIn({
   exempt: 'Exempt',
   change_status: 'Change the status',
-});
-
-export const bulkWords = statusIn({
-  prepared: { label: 'Not started', tone: 'waiting' },
-  awaiting_approval: { label: 'Waits for a second person', tone: 'waiting' },
-  running: { label: 'Running', tone: 'waiting' },
-  done: { label: 'Done', tone: 'good' },
-  canceled: { label: 'Stopped', tone: 'neutral' },
 });
 
 export const rowWords = statusIn({

@@ -13,6 +13,18 @@ interface NumberedRow {
   name: string | null;
 }
 
+/** For rows that stay after their employee was erased. */
+export const EMPLOYEE_COLUMN: Column<Omit<NumberedRow, 'number'>> = {
+  header: 'Employee',
+  isName: true,
+  cell: (row) =>
+    row.employee_id === null ? (
+      'Erased'
+    ) : (
+      <PageLink to={`/employees/${row.employee_row_id}`}>{row.name ?? row.employee_id}</PageLink>
+    ),
+};
+
 interface EmployeeRowsProps<Row extends NumberedRow> {
   caption: string;
   /** What stands behind the name and the employee id. */

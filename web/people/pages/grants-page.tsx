@@ -12,22 +12,14 @@ import { TimeText } from '../../kit/elements/time-text.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
 import { actionWords, GRANT_STATUS_CODES, grantWords } from '../words.js';
 import { ConfirmedCall } from '../../kit/dialogs/confirmed-call.js';
+import { EMPLOYEE_COLUMN } from './employee-rows.js';
 import { GRANT_FILTERS } from './grant-filters.js';
 import layout from '../../kit/forms/layout.module.css';
 
 type Grant = Schema<'GrantRowView'>;
 
 const COLUMNS: readonly Column<Grant>[] = [
-  {
-    header: 'Employee',
-    isName: true,
-    cell: (row) =>
-      row.employee_id === null ? (
-        'Erased'
-      ) : (
-        <PageLink to={`/employees/${row.employee_row_id}`}>{row.name ?? row.employee_id}</PageLink>
-      ),
-  },
+  EMPLOYEE_COLUMN,
   {
     header: 'Action',
     cell: (row) => (

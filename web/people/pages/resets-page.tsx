@@ -7,21 +7,13 @@ import { PageLink } from '../../kit/elements/page-link.js';
 import { StatusBadge } from '../../kit/elements/status-badge.js';
 import { TimeText } from '../../kit/elements/time-text.js';
 import { useSignedIn } from '../../kit/session/signed-in.js';
+import { EMPLOYEE_COLUMN } from './employee-rows.js';
 import { resetReasonWords, resetWords } from '../words.js';
 
 type Reset = Schema<'ListedResetView'>;
 
 const COLUMNS: readonly Column<Reset>[] = [
-  {
-    header: 'Employee',
-    isName: true,
-    cell: (row) =>
-      row.employee_id === null ? (
-        'Erased'
-      ) : (
-        <PageLink to={`/employees/${row.employee_row_id}`}>{row.name ?? row.employee_id}</PageLink>
-      ),
-  },
+  EMPLOYEE_COLUMN,
   { header: 'Why', cell: ({ reason }) => resetReasonWords(reason) },
   { header: 'Note', cell: ({ note }) => note ?? '–' },
   { header: 'State', cell: ({ status }) => <StatusBadge {...resetWords(status)} /> },

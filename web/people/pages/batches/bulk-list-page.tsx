@@ -7,7 +7,7 @@ import { PageLink } from '../../../kit/elements/page-link.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { bulkActionWords, bulkWords } from '../../words.js';
+import { bulkActionWords, batchWords } from '../../words.js';
 
 type Job = Schema<'BulkJobView'>;
 
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Job>[] = [
     isName: true,
     cell: (row) => <PageLink to={`/bulk/${row.id}`}>{bulkActionWords(row.action)}</PageLink>,
   },
-  { header: 'State', cell: ({ status }) => <StatusBadge {...bulkWords(status)} /> },
+  { header: 'State', cell: ({ status }) => <StatusBadge {...batchWords(status)} /> },
   { header: 'Employees', align: 'end', cell: (row) => row.employee_count },
   { header: 'Done', align: 'end', cell: (row) => row.counts.done },
   { header: 'Failed', align: 'end', cell: (row) => row.counts.failed },

@@ -8,7 +8,7 @@ import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import {
   bulkActionWords,
-  bulkWords,
+  batchWords,
   rowCodeWords,
   rowWords,
   STATUS_REASON_CODES,
@@ -41,7 +41,7 @@ export function BulkPage() {
         description={
           <span className={layout.actions}>
             {parameterWords(job)}
-            <StatusBadge {...bulkWords(job.status)} />
+            <StatusBadge {...batchWords(job.status)} />
           </span>
         }
       />

@@ -7,7 +7,8 @@ import { PageLink } from '../../../kit/elements/page-link.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { campaignName, campaignWords } from './campaign-words.js';
+import { batchWords } from '../../words.js';
+import { campaignName } from './campaign-words.js';
 import { ExportButton } from '../export-button.js';
 
 type Campaign = Schema<'ListedCampaignView'>;
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<Campaign>[] = [
     cell: (row) => <PageLink to={`/campaigns/${row.id}`}>{campaignName(row)}</PageLink>,
   },
   { header: 'Prepared', cell: (row) => <TimeText at={row.created_at} /> },
-  { header: 'State', cell: ({ status }) => <StatusBadge {...campaignWords(status)} /> },
+  { header: 'State', cell: ({ status }) => <StatusBadge {...batchWords(status)} /> },
   { header: 'Employees', align: 'end', cell: (row) => row.employee_count },
   {
     header: 'Verified',

@@ -10,13 +10,13 @@ import { Panel } from '../../../kit/elements/panel.js';
 import { RetriableFailure } from '../../../kit/elements/read-failure.js';
 import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { languageWords } from '../../words.js';
+import { batchWords, languageWords } from '../../words.js';
 import { ExportButton } from '../export-button.js';
 import { BatchSteps, CountField, Counts, isCounted } from './batch-steps.js';
 import { useBatch } from './use-batch.js';
 import { ActionButton } from '../../../kit/action-button.js';
 import { ModalDialog } from '../../../kit/dialogs/modal-dialog.js';
-import { campaignName, campaignWords, stageWords, whyWords } from './campaign-words.js';
+import { campaignName, stageWords, whyWords } from './campaign-words.js';
 import { InvitationRows } from './invitation-rows.js';
 import layout from '../../../kit/forms/layout.module.css';
 
@@ -36,7 +36,7 @@ export function CampaignPage() {
       <PageHeader
         title={campaignName(campaign)}
         back={back}
-        description={<StatusBadge {...campaignWords(campaign.status)} />}
+        description={<StatusBadge {...batchWords(campaign.status)} />}
         actions={
           can('employees:export') && (
             <ExportButton path={`campaigns/${campaign.id}`} name="invitations.csv" />

@@ -2,13 +2,6 @@ import { statusIn, words } from '../../../kit/data/words.js';
 import type { Status } from '../../../kit/elements/status-badge.js';
 import { reasonWords, rowCodeWords } from '../../words.js';
 
-const STATUSES: Record<string, Status> = {
-  prepared: { label: 'Not started', tone: 'waiting' },
-  running: { label: 'Running', tone: 'waiting' },
-  done: { label: 'Done', tone: 'good' },
-  canceled: { label: 'Stopped', tone: 'neutral' },
-};
-
 const STAGE_WORDS: Record<string, Status> = {
   waiting: { label: 'Will be invited', tone: 'waiting' },
   skipped: { label: 'Left out', tone: 'neutral' },
@@ -51,7 +44,6 @@ export function fittingReminders(wanted: string, validDays: number): string {
 export const campaignName = ({ name, action }: { name: string | null; action: string }): string =>
   name ?? (action === 'verify_identity' ? 'Invite to verify' : action.replaceAll('_', ' '));
 
-export const campaignWords = statusIn(STATUSES);
 export const stageWords = statusIn(STAGE_WORDS);
 /** The stages, in the order in which an employee comes to them. */
 export const STAGES = Object.keys(STAGE_WORDS);

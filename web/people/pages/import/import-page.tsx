@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { faultWords, importWords } from '../../words.js';
+import { faultWords, batchWords } from '../../words.js';
 import { SaveButton } from '../../../kit/data/save-button.js';
 import layout from '../../../kit/forms/layout.module.css';
 import classes from '../people.module.css';
@@ -44,7 +44,7 @@ export function ImportPage() {
         back={back}
         description={
           <span className={layout.actions}>
-            <StatusBadge {...importWords(job.status)} /> {counted(job.row_count, 'row')}
+            <StatusBadge {...batchWords(job.status)} /> {counted(job.row_count, 'row')}
           </span>
         }
       />
@@ -79,7 +79,7 @@ export function ImportPage() {
 function Progress({ job }: { job: Import }) {
   const label = `${job.rows_done} of ${counted(job.row_count, 'row')}`;
   return (
-    <Panel title={`${importWords(job.status).label} …`}>
+    <Panel title={`${batchWords(job.status).label} …`}>
       <progress
         className={classes.progress}
         max={job.row_count}

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../kit/elements/status-badge.js';
 import { TimeText } from '../../../kit/elements/time-text.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
-import { importWords } from '../../words.js';
+import { batchWords } from '../../words.js';
 import { SaveButton } from '../../../kit/data/save-button.js';
 import layout from '../../../kit/forms/layout.module.css';
 
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Import>[] = [
     isName: true,
     cell: (row) => <PageLink to={`/import/${row.id}`}>{row.file_name ?? 'Deleted file'}</PageLink>,
   },
-  { header: 'State', cell: ({ status }) => <StatusBadge {...importWords(status)} /> },
+  { header: 'State', cell: ({ status }) => <StatusBadge {...batchWords(status)} /> },
   { header: 'Rows', align: 'end', cell: (row) => row.row_count },
   { header: 'New', align: 'end', cell: (row) => row.counts.created },
   { header: 'Changed', align: 'end', cell: (row) => row.counts.changed },
