@@ -151,7 +151,6 @@ function addPlaces(projects: Command): void {
     );
 }
 
-/** A command that changes one project. */
 function changeCommand(projects: Command, name: string, description: string): Command {
   return organizationCommand(projects, name)
     .description(description)

@@ -16,7 +16,6 @@ const VOUCHES_ASKED = 10;
 /** Of one address, for all names together. */
 const SIGN_IN_STARTS_PER_MINUTE = 30;
 
-/** The settings of the gateway. */
 export class GatewaySettings implements ProductSettings {
   @Setting(
     'VERIFICATION_BASE_URL',

@@ -76,7 +76,6 @@ const HEADERS_OF: Record<number, string[]> = {
   503: ['Retry-After'],
 };
 
-/** Headers of a success. */
 export function successHeadersOf({ idempotent, problems }: Route): Record<string, ReferenceObject> {
   const isLimited = problems.some(({ code }) => code === rateLimited.code);
   return headers(

@@ -171,7 +171,6 @@ export function permissionsOf(role: Role, console: Console): readonly Permission
   return PERMISSIONS_OF[console][role] ?? [];
 }
 
-/** Whether this console has the role. */
 export function hasRole(console: Console, role: string): role is Role {
   return (ROLES_OF[console] as readonly string[]).includes(role);
 }

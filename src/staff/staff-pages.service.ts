@@ -37,7 +37,6 @@ export class ConsoleHost implements OnModuleInit {
 /** Addresses of the API, where an unknown one must not open a page. */
 const API = 'v1';
 
-/** Sends the pages of the staff. */
 @Injectable()
 export class StaffPages {
   constructor(

@@ -6,7 +6,6 @@ import {
   Whole,
 } from '../platform/config/index.js';
 
-/** The settings of the verification service. */
 export class VerificationSettings implements ProductSettings {
   @Setting(
     'OPERATOR_NAME',

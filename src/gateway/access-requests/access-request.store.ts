@@ -21,7 +21,6 @@ import {
 const receiptPlace = placesIn('access_requests', 'sealed_receipt');
 const evidencePlace = placesIn('access_requests', 'sealed_evidence');
 
-/** Where the data of a request is sealed. */
 export const requestPlace = placesIn('access_requests', 'sealed_data');
 const COLUMNS = EntityColumns.of(AccessRequestEntity);
 const PROGRESS = ['openedAt', 'begunAt'] as const;

@@ -54,7 +54,6 @@ export function isRecovery(config: FlowConfig, action: string): boolean {
   return action === VOUCH || needsReadBack(config, action) || namesRecovery(action);
 }
 
-/** The actions that the configuration names. */
 export function namedActions(config: FlowConfig): string[] {
   const { action_labels: labels, action_policies: policies, route_actions: routes } = config;
   const listed = [...config.reusable_actions, ...config.read_back_actions];

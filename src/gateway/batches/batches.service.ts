@@ -15,7 +15,6 @@ import { isWorking, nextBatchStatus, type BatchEvent } from './batch.machine.js'
 import { bulkSelectionTooLarge } from './batch.problems.js';
 import { BatchStore } from './batch.store.js';
 
-/** Employees of one batch. */
 export const MOST_EMPLOYEES = 5_000;
 
 /** Ids read at once for a filter. */

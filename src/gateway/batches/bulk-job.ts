@@ -32,7 +32,6 @@ export const BULK_STATUSES = [
 export const BULK_ROW_STATES = ['waiting', 'done', 'skipped', 'failed'] as const;
 export type BulkRowState = (typeof BULK_ROW_STATES)[number];
 
-/** Rows by their state. */
 export type BulkCounts = Record<BulkRowState, number>;
 
 export const NO_COUNTS: BulkCounts = { waiting: 0, done: 0, skipped: 0, failed: 0 };

@@ -93,7 +93,6 @@ export function verificationTimesOf(seconds: readonly number[]): VerificationTim
   };
 }
 
-/** The states that have a number of their own. */
 const OWN_NUMBERS: Partial<Record<IdentityState, keyof CoverageCounts>> = {
   invited: 'invited',
   established: 'established',

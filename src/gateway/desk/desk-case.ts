@@ -93,7 +93,6 @@ export function caseRefusal(earlier: EarlierCases): 'open' | 'employee' | 'agent
 
 const MANY_FAILURES = 3;
 
-/** The flags of a new case. */
 export function caseFlags({ ofEmployee, agentFailures }: EarlierCases): CaseFlag[] {
   return [
     ...(ofEmployee > 0 ? (['repeated_employee'] as const) : []),

@@ -13,7 +13,6 @@ const TRANSITIONS: Record<
   refused: {},
 };
 
-/** The end of a case. */
 export interface EndedCase {
   request: 'pending' | 'granted' | 'denied' | 'canceled' | 'expired';
   reason: string | null;

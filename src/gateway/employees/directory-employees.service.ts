@@ -17,7 +17,6 @@ import { EMPTY_PROFILE, type EmployeeProfile, type EmployeeStatus } from './empl
 import type { Employee } from './employee.entity.js';
 import { EmployeeStore } from './employee.store.js';
 
-/** The connection of a directory, as the actor. */
 export interface DirectoryActor {
   tenantId: Id<'cust'>;
   id: Id<'conn'>;

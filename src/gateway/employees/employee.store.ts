@@ -267,7 +267,6 @@ export class EmployeeStore {
   }
 }
 
-/** A new employee. */
 export function newEmployee(
   customerId: Id<'cust'>,
   id: Id<'emp'>,

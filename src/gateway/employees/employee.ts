@@ -78,7 +78,6 @@ export const CONTACTS = ['email', 'phone'] as const;
 /** A contact on record. */
 export type Contact = (typeof CONTACTS)[number];
 
-/** The address of one. */
 export interface ContactAddress {
   contact: Contact;
   address: string;

@@ -25,12 +25,10 @@ import { EmployeeBatchStore } from './employee-batch.store.js';
  */
 const MANY = 25;
 
-/** The outcome of one imported employee. */
 export interface RecordedEmployee {
   /** `refused`: it may be the record of who runs the import. */
   outcome: 'created' | 'changed' | 'unchanged' | 'refused';
   employee: Employee;
-  /** The employee before the change. */
   before: Employee | null;
   /** Values that were not changed, because a directory owns them. */
   kept: readonly DirectoryValue[];

@@ -1,6 +1,5 @@
 import { FACTORS, type ActionPolicy } from '../customers/index.js';
 
-/** The policy of one action, as it is given. */
 export type ActionPolicyInput = { [Name in keyof ActionPolicy]?: ActionPolicy[Name] | null };
 
 export const ACTION_POLICY = {

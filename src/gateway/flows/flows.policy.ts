@@ -54,7 +54,6 @@ const knownUserKey: Flow = {
   },
 };
 
-/** Every flow, by its name. */
 export const FLOWS: Readonly<Record<FlowName, Flow>> = {
   establish_identity: establishIdentity,
   known_user_key: knownUserKey,

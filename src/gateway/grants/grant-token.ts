@@ -17,7 +17,6 @@ export interface GrantFacts extends Authentication {
   verificationId: string;
 }
 
-/** The claims of a grant token for introspection. */
 export interface GrantClaims {
   iss: string;
   sub: string;

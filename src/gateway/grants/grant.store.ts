@@ -194,7 +194,6 @@ export class GrantStore {
     return row ? { ...row, id: idOf('grant', row.id) } : null;
   }
 
-  /** Ends a locked grant. */
   async end(grant: Grant, status: 'consumed' | 'revoked', tx: Transaction): Promise<void> {
     const { customerId, id } = grant;
     const changes = { status, endedAt: this.clock.now() };

@@ -15,7 +15,6 @@ import {
 const TIMEOUT_MS = 15_000;
 const KEPT_BYTES = 1_024;
 
-/** The result of a call to a collector. */
 export type CollectorResult =
   | { kind: 'accepted' }
   /** The process stops: no attempt was made. */

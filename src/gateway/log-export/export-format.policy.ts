@@ -38,7 +38,6 @@ export interface ExportRequest {
   body: string;
 }
 
-/** What a collector answered. */
 export interface CollectorAnswer {
   status: number;
   contentType: string | null;

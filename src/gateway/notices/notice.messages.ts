@@ -3,7 +3,6 @@ import { defineMessage, type MessageKind } from '../../platform/messages/index.j
 /** `atMs` is when it happened. */
 export type NoticeParams = { company: string; atMs: number };
 
-/** A kind of notice to an employee. */
 export type EmployeeNotice = MessageKind<NoticeParams>;
 
 export const IDENTITY_RESET = defineMessage<NoticeParams>({

@@ -9,7 +9,6 @@ import { scimRefusal } from './protocol/scim.problems.js';
 
 const MEMBERS = findAttribute(GROUP_ATTRIBUTES, 'members');
 
-/** One change of the members of a group. */
 export type MemberChange =
   { op: 'add' | 'remove' | 'replace'; links: Id<'dir'>[] } | { op: 'clear' };
 

@@ -20,7 +20,6 @@ export type EmployeeIdSource = (typeof EMPLOYEE_ID_SOURCES)[number];
 
 export const SCIM_BASE = '/gateway/scim/v2';
 
-/** The settings of a SCIM connection. */
 export interface ScimConfig {
   employee_id_from: EmployeeIdSource;
   may_create: boolean;

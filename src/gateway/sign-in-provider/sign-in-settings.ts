@@ -11,7 +11,6 @@ import {
 import { ACTION, CustomersService } from '../customers/index.js';
 import { ConnectIssuers } from './connect-issuers.js';
 
-/** The action of access requests that a sign-in makes. */
 export const SIGN_IN_ACTION = [
   'The action of its access requests. Default: `sign_in`.',
   { ...ACTION, optional: true },

@@ -251,7 +251,6 @@ export class VerificationClient {
     return this.#call(customer, { method: 'PATCH', path, body, answer: RegisteredWebhookEndpoint });
   }
 
-  /** Enables a disabled endpoint. */
   enableWebhookEndpoint(customer: Customer, id: string): Promise<RegisteredWebhookEndpoint> {
     const path = `${endpointPath(id)}/enable`;
     const answer = RegisteredWebhookEndpoint;

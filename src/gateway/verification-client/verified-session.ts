@@ -139,7 +139,6 @@ export class VerifiedSession {
   @IsOptional() @NestedList(() => CheckTaken) checks?: CheckTaken[] | null;
 }
 
-/** The answer to creating a session. */
 export class CreatedSession {
   @IsString() @MaxLength(200) id: string;
   @IsIn(['verification_session']) object_name: string;
@@ -188,7 +187,6 @@ export class SessionPage {
   @IsArray() data: unknown[];
 }
 
-/** A device key of a person. */
 export class DeviceKeyAnswer {
   @IsString() @MaxLength(200) id: string;
   @IsString() @MaxLength(200) verification_session_id: string;

@@ -49,7 +49,6 @@ export interface WebhookSecrets {
 
 export type CreatedEndpoint = WebhookSecrets & { id: string };
 
-/** The wanted endpoint of a project. */
 export interface DesiredEndpoint {
   projectId: string;
   url: string;

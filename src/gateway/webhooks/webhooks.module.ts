@@ -33,7 +33,6 @@ import { CUSTOMERS } from '../tenants.js';
 import type { Transaction } from '../../platform/database/index.js';
 import type { Id } from '../../platform/ids/index.js';
 
-/** Sends each event to the webhooks of its customer. */
 @Injectable()
 class CustomerWebhookEventListener implements OnModuleInit {
   constructor(

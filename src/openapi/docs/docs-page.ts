@@ -18,7 +18,6 @@ interface Operation extends OperationObject {
 
 type SharedAnswers = Readonly<Record<string, ResponseObject | ReferenceObject>>;
 
-/** One operation with its inputs and answers. */
 function operationHtml(operation: Operation, shared: SharedAnswers): string {
   const { id, method, path, summary = '', description = '' } = operation;
   return `<article id="${escapeHtml(id)}" class="operation" data-search="${escapeHtml(searchText(operation))}">
@@ -32,7 +31,6 @@ ${Object.entries(operation.responses)
 </article>`;
 }
 
-/** The text that the search looks in. */
 function searchText({ method, path, summary = '', id }: Operation): string {
   return `${method} ${path} ${summary} ${id}`.toLowerCase();
 }

@@ -23,7 +23,6 @@ function inline(text: string): string {
 
 type Schema = SchemaObject | ReferenceObject;
 
-/** The anchor of a schema on the page. */
 export function schemaAnchor(name: string): string {
   return `schema-${name}`;
 }

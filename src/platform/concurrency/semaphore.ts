@@ -95,7 +95,6 @@ export class Semaphore<K> {
     };
   }
 
-  /** The number of permits a key waits for. */
   countWaiting(key: K): number {
     return this.#waiting.get(key)?.size ?? 0;
   }

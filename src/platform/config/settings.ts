@@ -249,7 +249,6 @@ export class Settings {
     return this.baseUrl.startsWith('https://');
   }
 
-  /** The settings that a product declares. */
   of<T extends ProductSettings>(part: Type<T>): T {
     const found = this.parts.find((each) => each instanceof part);
     if (!found) throw new Error(`${part.name} was not loaded`);

@@ -43,7 +43,6 @@ export class Hasher {
   }
 }
 
-/** The key of one purpose. */
 export function subkey(pepper: string, purpose: string): KeyObject {
   return createSecretKey(
     Buffer.from(hkdfSync('sha256', Buffer.from(pepper, 'base64'), '', purpose, 32)),

@@ -54,7 +54,6 @@ export class Vault {
     return this.keys.currentKeyId();
   }
 
-  /** Seals any JSON value. */
   seal(key: Buffer, place: SealPlace, value: unknown): Buffer {
     return encrypt(key, Buffer.from(JSON.stringify(value)), context(place));
   }

@@ -12,7 +12,6 @@ export function mintWebhookSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** The signed content. */
 export interface SignedContent {
   id: string;
   /** Unix seconds of this attempt: lets a receiver refuse a replayed delivery. */

@@ -110,7 +110,6 @@ export class EntityColumns<E extends object> {
     return this.#columns.map((_, index) => `$${String(first + index)}`).join(', ');
   }
 
-  /** An INSERT of `values`. */
   insert(): string {
     return `INSERT INTO ${this.table} (${this.names()}) VALUES (${this.parameters(1)})`;
   }

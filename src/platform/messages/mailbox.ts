@@ -32,7 +32,6 @@ export class Mailbox {
   }
 }
 
-/** Hands messages to the mailbox. */
 export class MailboxSender implements MessageSender {
   readonly concurrency = 8;
 

@@ -80,7 +80,6 @@ export interface MessageKind<P extends MessageParams = MessageParams> {
 
 const kinds = new Map<string, MessageKind>();
 
-/** Declares a kind of message. */
 export function defineMessage<P extends MessageParams>(kind: MessageKind<P>): MessageKind<P> {
   if (kinds.has(kind.name)) throw new Error(`message ${kind.name} is declared twice`);
   // A message stored under this name has the parameters of its kind.
@@ -88,7 +87,6 @@ export function defineMessage<P extends MessageParams>(kind: MessageKind<P>): Me
   return kind;
 }
 
-/** Names of the guarded kinds. */
 export function listGuardedKinds(): string[] {
   return listMessageKinds()
     .filter(({ guard }) => guard)

@@ -32,7 +32,6 @@ export function tableName({ schema, table }: TenantKind): string {
 /** The schema of tables that belong to no tenant. */
 const OWN_SCHEMA = 'platform';
 
-/** The kinds of tenant of this deployment. */
 export class Tenants {
   constructor(readonly kinds: readonly TenantKind[]) {}
 

@@ -22,7 +22,6 @@ export const staffSessionNotFound = defineProblem(
   'There is no such session',
 );
 
-/** The life of a staff session. */
 interface SessionLife {
   idleSeconds: number;
   absoluteSeconds: number;

@@ -34,7 +34,6 @@ interface ChallengeFor {
   target?: string;
 }
 
-/** Owner of the new passkey. */
 export interface PasskeyOwner {
   id: Id<'staff'>;
   name: string;

@@ -19,7 +19,6 @@ import type { WorkspaceKind } from '../workspaces/workspace-kind.js';
 import { decideSignIn, REFUSALS, subjectIn } from './sign-in-decision.policy.js';
 import { singleSignOnRefused } from '../staff.problems.js';
 
-/** The claims of an ID token. */
 export type IdTokenClaims = Readonly<Record<string, unknown>>;
 
 type Refusal = (typeof REFUSALS)[number] | 'account_disabled' | 'subject_invalid';

@@ -6,7 +6,6 @@ import type { Role } from '../role.policy.js';
 
 /** The columns of every product's memberships. The product's entity names its roles. */
 export const membershipColumns = oncePerKind(({ column, idPrefix }) => {
-  /** The membership of a person in a workspace. */
   class Membership {
     @PrimaryColumn(idColumn(idPrefix, { name: column })) workspace: Id;
     @PrimaryColumn(idColumn('staff', { name: 'account_id' })) account: Id<'staff'>;

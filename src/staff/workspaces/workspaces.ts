@@ -19,7 +19,6 @@ import {
   type WorkspaceKind,
 } from './workspace-kind.js';
 
-/** A membership with its workspace. */
 export interface MemberWorkspace extends Membership {
   kind: WorkspaceKind;
 }

@@ -15,7 +15,6 @@ const SENTENCES: Readonly<Record<Locale, ConsentSentences>> = { en, es, fr, de, 
 /** Changes with every sentence of any language: consents name the version that was shown. */
 export const CONSENT_VERSION = '2026-11-30';
 
-/** The inputs of a consent text. */
 export interface ConsentTerms extends Names {
   locale: Locale;
   steps: readonly StepName[];

@@ -86,7 +86,6 @@ export class StaffKeysService {
   }
 }
 
-/** Authenticates staff keys. */
 @Injectable()
 export class StaffKeyAuthenticator implements Authenticator<StaffKeyCaller> {
   readonly kind = 'staff_key';

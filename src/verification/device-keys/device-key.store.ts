@@ -13,7 +13,6 @@ import { DeviceKey, DeviceKeyChallenge } from './device-key.entity.js';
 
 const COLUMNS = EntityColumns.of(DeviceKey);
 
-/** A person of an organization. */
 export type KeyOwner = Pick<DeviceKey, 'organizationId' | 'personId'>;
 
 /** Who answers a challenge, and what for. */

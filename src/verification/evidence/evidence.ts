@@ -78,7 +78,6 @@ export const STEP_OF_CAPTURE = {
   insurance_back: 'insurance_card',
 } as const satisfies Record<CaptureKind, string>;
 
-/** The kinds of picture of a step. */
 export function capturesOfStep(step: string): CaptureKind[] {
   return CAPTURE_KINDS.filter((kind) => STEP_OF_CAPTURE[kind] === step);
 }

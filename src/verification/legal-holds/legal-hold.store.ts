@@ -23,7 +23,6 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Why a hold is lifted. */
 export const LIFT_REASONS = ['matter_closed', 'placed_in_error', 'person_request'] as const;
 export type LiftReason = (typeof LIFT_REASONS)[number];
 

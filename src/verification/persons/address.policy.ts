@@ -2,7 +2,6 @@ import { foldText } from '../../platform/text/index.js';
 import type { Address, GivenAddress } from './person.js';
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './subdivisions.js';
 
-/** A fault of an entered address. */
 export interface AddressFault {
   field: keyof Address;
   detail: string;

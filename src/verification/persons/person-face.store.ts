@@ -11,7 +11,6 @@ import { idOf, uuidOf, type Id } from '../../platform/ids/index.js';
 import type { Environment } from '../environment.js';
 import { documentText, identityText, type Person } from './person.js';
 
-/** The model that reads faces. */
 export interface FaceModel {
   readonly model: string;
   readonly version: string;

@@ -116,7 +116,6 @@ export function mayUse(environment: Environment, engine: EngineName): boolean {
   return environment === 'sandbox' || engine === 'native';
 }
 
-/** The default engine of a project. */
 export function defaultEngine(environment: Environment): EngineName {
   return environment === 'sandbox' ? 'simulated' : 'native';
 }

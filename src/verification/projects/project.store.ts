@@ -52,7 +52,6 @@ export class ProjectStore {
     });
   }
 
-  /** Changes a locked project. */
   async change(
     organizationId: Id<'org'>,
     id: Id<'proj'>,

@@ -65,7 +65,6 @@ interface CreateOptions {
   sealAnswer?: ((created: CreatedSession) => Promise<Row>) | null;
 }
 
-/** Verification sessions of an organization. */
 @Injectable()
 export class SessionsService {
   constructor(

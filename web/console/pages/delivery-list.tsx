@@ -4,7 +4,6 @@ import { TimeText } from '../../kit/elements/time-text.js';
 import { deliveryWords } from '../case-words.js';
 import classes from './cases.module.css';
 
-/** The deliveries of an event, by endpoint. */
 export function DeliveryList({ deliveries }: { deliveries: Schema<'EventDeliveryView'>[] }) {
   if (deliveries.length === 0) return <div className={classes.quiet}>No endpoint wanted it.</div>;
   return (

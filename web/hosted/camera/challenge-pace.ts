@@ -5,7 +5,6 @@ export type Move = 'left' | 'right' | 'up' | 'down';
 
 /** The phase of a challenge: looking ahead, waiting for the next move to be told, making it, or done. */
 export interface Pace {
-  /** How many moves there are. */
   readonly count: number;
   /** How many moves are made. */
   readonly at: number;

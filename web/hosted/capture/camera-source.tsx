@@ -32,7 +32,6 @@ export function CameraSource({ subject, ...props }: CameraSourceProps) {
   );
 }
 
-/** The pictures of an insurance card. */
 export function InsuranceSource(props: pictureSteps.InsurancePicturesProps) {
   const { camera } = useWords();
   const pictures = usePictures();

@@ -7,7 +7,6 @@ import { isShownAtField } from '../problem-words.js';
 import type { SessionControls } from '../session-controls.js';
 import { useWords } from '../words/language-context.js';
 
-/** One field of a form. */
 export interface FormField extends Pick<
   TextInputProps,
   'description' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize'

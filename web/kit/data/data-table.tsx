@@ -17,7 +17,6 @@ export interface Column<Row> {
 export interface Selection {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
-  /** Actions on the selected rows. */
   actions: ReactNode;
   /** The noun for a row in the names of its checkboxes, such as `employee`. */
   noun: string;

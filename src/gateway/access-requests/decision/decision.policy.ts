@@ -36,7 +36,6 @@ export type Decision =
   /** `binds`: the employee has no stored identity yet, so the person's id is stored. */
   | { status: 'granted'; binds: boolean; authentication: Authentication };
 
-/** A decision that ends a request. */
 export type FinalDecision = Exclude<Decision, { status: 'pending' | 'proved' }>;
 
 type Check = (facts: Facts) => Reason | null;

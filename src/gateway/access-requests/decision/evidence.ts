@@ -11,7 +11,6 @@ import type { Channel, Reason } from '../access-request.js';
 /** Version of the rules in code. Change it when the same configuration decides differently. */
 export const POLICY_VERSION = 4;
 
-/** One check of the verification, by its code. */
 export interface EvidenceCheck {
   code: string;
   passed: boolean;

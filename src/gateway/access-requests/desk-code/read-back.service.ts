@@ -35,7 +35,6 @@ export function provesBrowser(proof: string | null, proofSha256: string | null):
   return constantTimeEqual(sha256(proof).toString('hex'), proofSha256);
 }
 
-/** A code that was read back. */
 export interface TypedCode {
   code: string;
   /** Keeps the answer to a wrong one in the transaction that counts it, so that its repeat counts no other. */

@@ -15,7 +15,6 @@ export class VouchEntity {
   /** The request by which the second person answers. */
   @PrimaryColumn(idColumn('ar')) vouchId: Id<'ar'>;
 
-  /** The request that it is for. */
   @Column(idColumn('ar')) accessRequestId: Id<'ar'>;
 
   /** The second person. */

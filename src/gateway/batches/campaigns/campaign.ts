@@ -24,7 +24,6 @@ export const INVITATION_STAGES = [
 ] as const;
 export type InvitationStage = (typeof INVITATION_STAGES)[number];
 
-/** The stored settings of a campaign. */
 export interface CampaignSettings extends ReminderPlan {
   /** What HR calls the campaign; null or absent if they gave it no name. */
   name?: string | null;

@@ -16,7 +16,6 @@ import { InvitationStore, type Reached, type StagedInvitation } from './invitati
 
 const PAGE = 500;
 
-/** A campaign with its progress. */
 export type CurrentCampaign = Campaign & { progress: CampaignProgress };
 
 /** An invitation with its employee; null once they were erased. */

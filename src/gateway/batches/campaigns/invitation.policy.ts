@@ -46,7 +46,6 @@ export function invitationSkip(employee: InvitedEmployee | null): InvitationSkip
 
 const DAY_MS = 86_400_000;
 
-/** The plan of reminders. */
 export interface ReminderPlan {
   reminders: number;
   remind_after_days: number;

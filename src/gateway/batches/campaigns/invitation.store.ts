@@ -18,7 +18,6 @@ import { LATELY_HOURS } from './invitation.policy.js';
 
 const COLUMNS = EntityColumns.of(BatchItemEntity).except('batchId');
 
-/** An invitation with its stage. */
 export type StagedInvitation = BatchItem & {
   stage: InvitationStage;
   /** Why it was skipped, or how its request ended. */

@@ -62,7 +62,6 @@ export class DirectoryAlarmStore {
     await tx.manager.insert(DirectoryAlarmEntity, alarm);
   }
 
-  /** The newest alarms of a customer. */
   list(customerId: Id<'cust'>, limit: number): Promise<DirectoryAlarm[]> {
     return this.alarms.find({
       where: { customerId },

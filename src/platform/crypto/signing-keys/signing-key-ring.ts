@@ -184,7 +184,6 @@ export class SigningKeyRing {
     if (!done) throw signingKeyNotFound();
   }
 
-  /** The purposes that have keys. */
   purposes(): Promise<string[]> {
     return this.store.purposes();
   }

@@ -19,7 +19,6 @@ export class SigningKeyEntity implements WrappedKey, KeyTimes {
   @Column({ type: 'timestamptz', nullable: true }) retireAt: Date | null;
 }
 
-/** The keys that sign tokens. */
 @Injectable()
 export class SigningKeyStore {
   constructor(

@@ -97,7 +97,6 @@ export class EmbeddedPostgres {
     return embedded;
   }
 
-  /** Connection address of a database on this server. */
   url(database: string): string {
     return addressOf(this.root, this.port, database);
   }

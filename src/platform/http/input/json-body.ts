@@ -6,7 +6,6 @@ import { RouteSettings, keepRawBody } from './route-settings.js';
 // Names that every object has: validation takes them for declared fields, or drops them silently.
 const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
-/** Limits of one JSON text. */
 export interface JsonBounds {
   /** Objects, arrays and scalars in the whole text. */
   values: number;

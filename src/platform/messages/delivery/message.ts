@@ -64,7 +64,6 @@ export interface MessageState {
   channel: Channel;
   status: MessageStatus;
   reason: MessageFailure | null;
-  /** Number of attempts. */
   attempts: number;
   /** Why the last attempt of a test message did not succeed; null for other messages. */
   trouble: SendTrouble | null;
@@ -108,7 +107,6 @@ export function isCodeLane(lane: Lane): boolean {
   return lane.endsWith('_code');
 }
 
-/** Where the content of a message is sealed. */
 export function contentPlace(tenant: Id, id: Id<'msg'>) {
   return { tenant, table: 'messages', column: 'sealed_content', row: id };
 }

@@ -109,5 +109,4 @@ export function SmsProvider(): MethodDecorator {
   });
 }
 
-/** The signed report of a provider. */
 export const SignedReport = CallerParam(({ report }: ProviderPrincipal) => report);

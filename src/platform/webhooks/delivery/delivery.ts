@@ -101,7 +101,6 @@ export interface DeliverableEvent {
   data: object;
 }
 
-/** An event for one endpoint. */
 export function eventDelivery(endpoint: Id<'whe'>, event: DeliverableEvent): NewDelivery {
   const { id: eventId, type: eventType, requestId } = event;
   const body = {

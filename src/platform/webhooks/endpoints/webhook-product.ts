@@ -19,7 +19,6 @@ import type { EndpointView, ShownSecrets } from './endpoint.view.js';
 export interface WebhookProduct {
   tables: WebhookTables;
   eventTypes: readonly string[];
-  /** The data of a test event. */
   testData: object;
   /** Names of the background tasks. */
   tasks: { deliver: string; clear: string };
@@ -90,7 +89,6 @@ interface EndpointNotices {
   tellEndpointChanged(tenant: Id, changed: EndpointChanged, tx: Transaction): Promise<void>;
 }
 
-/** A product's hooks for its endpoints. */
 export interface WebhookHooks {
   /** Audits a change, in its transaction. */
   record(at: EndpointRef, change: EndpointChange, tx: Transaction): Promise<void>;

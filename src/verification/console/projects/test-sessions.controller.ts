@@ -67,7 +67,6 @@ function personasView(personas: PersonaView[]): PersonasView {
   return { personas, scenarios: [...SCENARIOS] };
 }
 
-/** Test sessions of sandbox projects. */
 @ApiTags('Console')
 @Controller('console/v1')
 export class TestSessionsController {

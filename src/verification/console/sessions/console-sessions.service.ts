@@ -24,7 +24,6 @@ const EMAIL = /^[^\s@=]+@[^\s@]+$/;
 const PHONE = /^\+[1-9]\d{6,14}$/;
 const CUSTOM_FIELD = /^([^=]{1,40})=(.{1,500})$/s;
 
-/** The filters of the list, as entered. */
 export interface SessionListFilters {
   environment: Environment;
   search: string | null;

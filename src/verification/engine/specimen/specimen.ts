@@ -73,7 +73,6 @@ export interface SpecimenTravelDocument extends SpecimenDocument {
   mendMrz?: (lines: string[]) => string[];
 }
 
-/** The default holder of specimens. */
 export const SPECIMEN_HOLDER: SpecimenHolder = {
   firstName: 'Alex',
   middleName: 'Jordan',

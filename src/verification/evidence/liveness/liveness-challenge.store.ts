@@ -42,7 +42,6 @@ export class LivenessChallengeEntity {
   @Column({ type: 'timestamptz', nullable: true }) completedAt: Date | null;
 }
 
-/** The liveness challenges of sessions. */
 @Injectable()
 export class LivenessChallengeStore {
   constructor(

@@ -51,7 +51,6 @@ export interface SentFrame {
   picture: PictureFile;
 }
 
-/** The open prompt of a challenge. */
 export interface OpenPrompt {
   challenge: LivenessChallengeEntity;
   /** 0 for looking ahead, then the moves. */

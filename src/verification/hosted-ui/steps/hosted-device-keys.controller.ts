@@ -59,7 +59,6 @@ export class DeviceKeysForgottenView extends DeviceKeyRevokedView {
   credential_ids: string[];
 }
 
-/** The device key of the person at the hosted page. */
 @ApiTags('Hosted page')
 @ApiParam({ name: 'id', schema: { type: 'string' } })
 @Controller('verify/api/:id')

@@ -28,7 +28,6 @@ export const LIFETIMES = {
 
 type Verifiers = ReturnType<typeof createLocalJWKSet>;
 
-/** The client of a token. */
 export interface TokenClient {
   clientId: string;
   owner: ClientOwner;

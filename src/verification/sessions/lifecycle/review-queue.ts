@@ -47,7 +47,6 @@ export class ReviewQueue {
     return isSampled(hash) ? { cause: 'sample', question: 'all_in_order' } : null;
   }
 
-  /** Queues a locked session. */
   async add(
     { organizationId, id: sessionId, projectId, secondReview: needsSecond }: Session,
     asked: AskedReview,

@@ -15,7 +15,6 @@ import { questionAbout, type Verdict } from '../../review/index.js';
 import { afterFailure, attemptsLeft } from './attempts.policy.js';
 import type { StepAttempts, CodeCheck, FoundInSteps, SessionData, Session } from './session.js';
 
-/** The result of all checks of a session. */
 export interface Result {
   checks: FoundInSteps['checks'];
   /** Null when all passed. */

@@ -37,7 +37,6 @@ export function sessionTokenEntry(token: string): Entry | null {
   return entries.find((entry) => sessionTokenTenant(token, [entry]) !== null) ?? null;
 }
 
-/** The address of the hosted page with this token. */
 export function hostedPageUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/verify?token=${token}`;
 }

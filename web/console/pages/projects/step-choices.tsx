@@ -4,7 +4,6 @@ import layout from '../../../kit/forms/layout.module.css';
 
 const STEPS = ['document', 'selfie', 'phone', 'email', 'address', 'ssn', 'insurance_card'];
 
-/** Required steps of each template. */
 const REQUIRED: Record<string, readonly string[]> = {
   ial2: ['document', 'selfie', 'phone'],
   document_selfie: ['document', 'selfie'],

@@ -10,7 +10,6 @@ import { partsOf, seenAs, SHARED_BY_COPIES } from './frame-parts.policy.js';
 /** Longer ago, a person may look as they did. */
 const ALIKE_SECONDS = 30 * 86_400;
 
-/** The frames of one challenge. */
 export interface FramesOfChallenge {
   organizationId: Id<'org'>;
   sessionId: Id<'vs'>;

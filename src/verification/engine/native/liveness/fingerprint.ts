@@ -2,7 +2,6 @@
 export const CELLS = 32;
 const BITS = CELLS * CELLS;
 
-/** The fingerprint of the mirror image. */
 export function mirroredFingerprint(fingerprint: string): string {
   const bits = bitsOf(fingerprint);
   return hexOf(

@@ -41,7 +41,6 @@ export interface DocumentGlance {
   readonly shows: 'portrait' | 'code' | 'print';
 }
 
-/** The jobs of a worker, by name. */
 export interface EngineJobs {
   readDocument: { input: DocumentFiles; answer: Read<DocumentReading> };
   glanceAtDocument: { input: DocumentGlance; answer: Read<readonly DocumentIssue[]> };

@@ -8,7 +8,6 @@ import type { FrameReading } from '../frame-observation.js';
 import { viewOf } from './face-view.js';
 import { fingerprintOf } from './read-fingerprint.js';
 
-/** The fingerprint of one face. */
 export function fingerprintIn(picture: ColourPicture, mesh: FaceMesh): string {
   return fingerprintOf(viewOf(picture, mesh).fine);
 }
