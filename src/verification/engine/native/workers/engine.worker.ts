@@ -14,7 +14,7 @@ import {
 } from '../faces/reading/analyse-face.js';
 import { FaceEngine } from '../faces/reading/face-engine.js';
 import { followHead as motionsOf } from '../liveness/reading/follow-head.js';
-import { patternAround } from '../liveness/reading/pattern-around.js';
+import { regularPattern } from '../liveness/reading/regular-pattern.js';
 import { fingerprintIn, readFrame as frameOf } from '../liveness/reading/read-frame.js';
 import { cutFace } from './cut-face.js';
 import type { EngineJobs, Read } from './engine-jobs.js';
@@ -84,7 +84,7 @@ export async function analyseSelfie({ picture }: Input<'analyseSelfie'>): Answer
     return {
       ...selfie,
       fingerprint: main && fingerprintIn(pixels, main.mesh),
-      pattern: main && patternAround(pixels, main.mesh),
+      pattern: main && regularPattern(pixels, main.mesh),
       cut: main && (await cutFace(pixels, main)),
     };
   });
@@ -99,7 +99,7 @@ export async function analysePortrait({
     const { main, upright, ...portrait } = portraitOf(faces, pixels);
     return {
       ...portrait,
-      pattern: main && patternAround(upright, main.mesh),
+      pattern: main && regularPattern(upright, main.mesh),
       cut: main && (await cutFace(upright, main)),
     };
   });

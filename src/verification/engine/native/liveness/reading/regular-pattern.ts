@@ -1,4 +1,5 @@
 import type { ColourPicture, Point } from '../../documents/images/picture.js';
+import { faceMiddle, type FaceMesh } from '../../faces/reading/face-mesh.js';
 
 /** The side of the analysed square, in pixels of the picture; a power of two. */
 const SIDE = 256;
@@ -7,9 +8,9 @@ const SLOWEST = SIDE * 0.12;
 /** JPEG has its own pattern at every eighth of the scale. */
 const JPEG_STEP = SIDE / 8;
 
-/** How far the strongest regular pattern around a point stands out, as the logarithm of a ratio. */
-export function regularPattern(picture: ColourPicture, middle: Point): number {
-  const { re, im } = spectrum(windowed(picture, middle));
+/** How far the strongest regular pattern around a face stands out, as the logarithm of a ratio. */
+export function regularPattern(picture: ColourPicture, mesh: FaceMesh): number {
+  const { re, im } = spectrum(windowed(picture, faceMiddle(mesh)));
   const rings = Array.from({ length: SIDE / 2 }, (): number[] => []);
   // A real picture's spectrum is the same on both sides of its middle.
   for (let i = 0; i <= (SIDE / 2) * SIDE; i++) {
