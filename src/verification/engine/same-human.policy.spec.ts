@@ -15,10 +15,10 @@ function face(distance: number, model = 'm'): StoredFace {
 }
 
 const byDocument = (stored: StoredFace | null, hasIdentity = true): StoredHuman => ({
-  ...{ id, hasDocument: true, hasIdentity, face: stored },
+  ...{ id, hasDocument: true, isOnRecord: true, hasIdentity, face: stored },
 });
 const byName = (stored: StoredFace | null, of = id): StoredHuman => ({
-  ...{ id: of, hasDocument: false, hasIdentity: true, face: stored },
+  ...{ id: of, hasDocument: false, isOnRecord: false, hasIdentity: true, face: stored },
 });
 const SELFIE = { kind: 'selfie', ...face(0) } as const;
 const find = (...known: StoredHuman[]) => findSameHuman({ face: SELFIE, namedId: null }, known);
@@ -33,13 +33,13 @@ describe('a human at one partner', () => {
       result: 'known',
       id,
       isFaceless: false,
-      hasDocument: true,
+      isOnRecord: true,
     });
   });
 
   it('is known by name, birth date and face', () => {
     expect(find(byName(face(0.4)))).toEqual({
-      ...{ result: 'known', id, isFaceless: false, hasDocument: false },
+      ...{ result: 'known', id, isFaceless: false, isOnRecord: false },
     });
   });
 
@@ -86,7 +86,7 @@ describe('a human at one partner', () => {
     for (const stored of [null, damaged, unreadable]) {
       const owner = byDocument(stored);
       expect(findSameHuman(named, [owner])).toEqual({
-        ...{ result: 'known', id, isFaceless: true, hasDocument: true },
+        ...{ result: 'known', id, isFaceless: true, isOnRecord: true },
       });
       expect(findSameHuman(named, [byDocument(stored, false)])).toEqual(unclear);
       expect(findSameHuman({ ...named, namedId: otherId }, [owner])).toEqual(unclear);

@@ -12,10 +12,10 @@ export interface ShownFace {
 
 export type SameHuman =
   /**
-   * `isFaceless`: no readable face is stored, so the new one is enrolled. `hasDocument`: by this very document, not by
-   * name and birth date.
+   * `isFaceless`: no readable face is stored, so the new one is enrolled. `isOnRecord`: by this very document, which once
+   * came with their selfie.
    */
-  | { result: 'known'; id: Id<'user'>; isFaceless: boolean; hasDocument: boolean }
+  | { result: 'known'; id: Id<'user'>; isFaceless: boolean; isOnRecord: boolean }
   | { result: 'new' }
   /** The document belongs to somebody with another face. */
   | { result: 'conflict'; id: Id<'user'> }
@@ -33,18 +33,18 @@ export function findSameHuman(shown: ShownFace, known: readonly StoredHuman[]): 
   const [nearest] = compared
     .filter(({ match }) => match.outcome === 'same')
     .toSorted((a, b) => a.match.distance - b.match.distance);
-  if (nearest) return { result: 'known', id: nearest.id, isFaceless: false, hasDocument: false };
+  if (nearest) return { result: 'known', id: nearest.id, isFaceless: false, isOnRecord: false };
   const open = compared.find(({ match }) => match.outcome === 'unclear');
   return open ? { result: 'unclear', isOutdated: open.match.isOutdated } : { result: 'new' };
 }
 
 function resultForOwner(
   { face, namedId }: ShownFace,
-  { id, hasIdentity, match }: StoredHuman & { match: Comparison },
+  { id, hasIdentity, isOnRecord, match }: StoredHuman & { match: Comparison },
 ): SameHuman {
   switch (match.outcome) {
     case 'same':
-      return { result: 'known', id, isFaceless: false, hasDocument: true };
+      return { result: 'known', id, isFaceless: false, isOnRecord };
     case 'different':
       return { result: 'conflict', id };
     case 'unclear':
@@ -53,7 +53,7 @@ function resultForOwner(
       // The document was asked for again, with a selfie. A session that names nobody proves less: a forged
       // document would put another face under their id.
       return hasIdentity && face.kind === 'selfie' && id === namedId
-        ? { result: 'known', id, isFaceless: true, hasDocument: true }
+        ? { result: 'known', id, isFaceless: true, isOnRecord }
         : { result: 'unclear', isOutdated: false };
   }
 }

@@ -60,6 +60,8 @@ export interface KnownDocument {
 export interface StoredHuman {
   id: Id<'user'>;
   hasDocument: boolean;
+  /** Whether this document came with their selfie. */
+  isOnRecord: boolean;
   hasIdentity: boolean;
   face: StoredFace | null;
 }
@@ -67,6 +69,7 @@ export interface StoredHuman {
 interface HumanRow extends WrappedKey {
   id: string;
   hasDocument: boolean;
+  isOnRecord: boolean;
   hasIdentity: boolean;
   sealed: Buffer | null;
 }
@@ -99,8 +102,8 @@ export class PersonFaceStore {
     const { documentIndex, identityIndex } = this.#indexes(human);
     const { organizationId, environment } = human;
     const rows = await on.query<HumanRow>(
-      `SELECT p.id, d.person_id IS NOT NULL AS "hasDocument", p.identity_index = $4 AS "hasIdentity", f.sealed_face AS sealed,
-              k.key_id AS "keyId", k.wrapped_key AS wrapped
+      `SELECT p.id, d.person_id IS NOT NULL AS "hasDocument", d.with_selfie IS TRUE AS "isOnRecord",
+              p.identity_index = $4 AS "hasIdentity", f.sealed_face AS sealed, k.key_id AS "keyId", k.wrapped_key AS wrapped
          FROM verification.people p
          JOIN verification.data_keys k ON k.organization_id = p.organization_id AND k.owner_id = p.id
          LEFT JOIN verification.person_documents d ON d.organization_id = p.organization_id
@@ -180,18 +183,29 @@ export class PersonFaceStore {
     });
   }
 
-  /** Records that a person has this document, unless it already belongs to another. */
-  async addDocument(human: DocumentHolder, id: Id<'user'>, tx: Transaction): Promise<void> {
+  /**
+   * Records that a person has this document, unless it already belongs to another. `withSelfie`: their selfie passed
+   * beside it.
+   */
+  async addDocument(
+    human: DocumentHolder,
+    { id, withSelfie }: { id: Id<'user'>; withSelfie: boolean },
+    tx: Transaction,
+  ): Promise<void> {
     const { documentIndex } = this.#indexes(human);
     await tx.query(
-      `INSERT INTO verification.person_documents (organization_id, environment, document_index, person_id, created_at)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT (organization_id, environment, document_index) DO NOTHING`,
+      `INSERT INTO verification.person_documents AS d
+         (organization_id, environment, document_index, person_id, created_at, with_selfie)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (organization_id, environment, document_index) DO UPDATE SET with_selfie = true
+        WHERE d.person_id = EXCLUDED.person_id AND EXCLUDED.with_selfie AND d.with_selfie IS NOT TRUE`,
       [
         uuidOf(human.organizationId),
         human.environment,
         documentIndex,
         uuidOf(id),
         this.clock.now(),
+        withSelfie,
       ],
     );
   }
@@ -224,11 +238,11 @@ export class PersonFaceStore {
 
   async #humanOf(
     organizationId: Id<'org'>,
-    { id, hasDocument, hasIdentity, sealed, ...wrapped }: HumanRow,
+    { id, sealed, hasDocument, isOnRecord, hasIdentity, ...wrapped }: HumanRow,
   ): Promise<StoredHuman> {
     const userId = idOf('user', id);
     const face = sealed && (await this.#open(organizationId, userId, { sealed, ...wrapped }));
-    return { id: userId, hasDocument, hasIdentity, face };
+    return { id: userId, hasDocument, isOnRecord, hasIdentity, face };
   }
 
   async #open(

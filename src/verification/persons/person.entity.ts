@@ -64,4 +64,7 @@ export class PersonDocument {
   @PrimaryColumn({ type: 'bytea' }) documentIndex: Buffer;
   @Column(idColumn('user')) personId: Id<'user'>;
   @Column({ type: 'timestamptz' }) createdAt: Date;
+
+  /** Whether it was shown beside a selfie that passed. Null of versions that did not keep it. */
+  @Column({ type: 'boolean', nullable: true }) withSelfie: boolean | null;
 }

@@ -196,6 +196,31 @@ describe('a known person who would rather show no face', () => {
       expect(await show(OTHER_CARD)).toMatchObject(END('document_mismatch'));
     });
 
+    it.each<[string, 'NULL' | 'false']>([
+      ['that an older version recorded, by whatever', 'NULL'],
+      ['that came without a face', 'false'],
+    ])('takes no card %s, until it is shown beside the face', async (_, withSelfie) => {
+      await test.database.query(
+        `UPDATE verification.person_documents SET with_selfie = ${withSelfie} WHERE person_id = $1`,
+        [uuidOf(userId as Id<'user'>)],
+      );
+      expect(await show({ face: 0.1 })).toMatchObject(END('document_mismatch'));
+
+      await scene.verify();
+      expect(await show({ face: 0.1 })).toMatchObject(END('device_key_not_shown'));
+    });
+
+    it('takes no card by which alone its person became known', async () => {
+      const project = await makeProject(test.app, scene.partner.organizationId, {
+        ...{ environment: 'production', template: 'custom', steps: ['document'] },
+      });
+      const front = { face: 0.9, fields: STRANGER };
+      const made = await scene.verify({ front }, scene.api, project);
+      expect(made).toMatchObject({ status: 'success', user_created: true });
+      userId = made['user_id'] as string;
+      expect(await show(front)).toMatchObject(END('document_mismatch'));
+    });
+
     it('counts each document that was seen well and did not pass', async () => {
       const findings: Shown['findings'] = [
         { code: 'id_authenticity', outcome: 'fail', reasons: ['check_digits_wrong'] },

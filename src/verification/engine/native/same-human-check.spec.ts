@@ -20,7 +20,10 @@ const stored = (distance: number, model?: string) => ({
 
 /** A document whose portrait is that far from the face known by it. */
 function check(distance: number, known: Partial<StoredHuman> = {}): Promise<Findings> {
-  const owner = { id, hasDocument: true, hasIdentity: true, face: stored(distance), ...known };
+  const owner = {
+    ...{ id, hasDocument: true, isOnRecord: true, hasIdentity: true, face: stored(distance) },
+    ...known,
+  };
   const faces = { listHumans: () => Promise.resolve([owner]) };
   const evidence = { earlier: {}, steps: ['document'], known: { userId: id } };
   const findings = {

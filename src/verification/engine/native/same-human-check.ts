@@ -54,11 +54,11 @@ function withDocumentCheck(
   if (same.result === 'known' && same.id === known.userId) {
     const checks = [...findings.checks, completedCheck(code, true)];
     if (!withoutFace) return { ...findings, checks };
-    const { hasDocument } = same;
+    const { isOnRecord } = same;
     return {
       ...findings,
-      checks: [...checks, completedCheck('document_on_record', hasDocument)],
-      ...(hasDocument
+      checks: [...checks, completedCheck('document_on_record', isOnRecord)],
+      ...(isOnRecord
         ? { recognised: known.userId }
         : { outcome: { result: 'fail', code: 'document_mismatch' } }),
     };

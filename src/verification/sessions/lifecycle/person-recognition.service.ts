@@ -81,7 +81,7 @@ export class PersonRecognition {
         const isTheirs = same.result === 'known' && same.id === session.requestedUserId;
         // Otherwise the document would be kept as one of a person whom it does not name.
         if (session.requestedUserId !== null && !isTheirs) return nobody('document_mismatch');
-        const isOnRecord = isTheirs && same.hasDocument && hasPassed(checks, 'document_on_record');
+        const isOnRecord = isTheirs && same.isOnRecord && hasPassed(checks, 'document_on_record');
         if (isWithoutFace(session) && !isOnRecord) return nobody('document_mismatch');
         const id = recognised ?? (same.result === 'known' ? same.id : null);
         const found = id
@@ -96,8 +96,9 @@ export class PersonRecognition {
           await this.audit.faceEnrolledAgain(session, same.id, tx);
         }
         // A card with somebody's name, birth date and portrait is easily made: a known person's next one needs their face.
+        const withSelfie = hasSelfieBeside(checks);
         if (id === null || face.kind === 'selfie')
-          await this.faces.addDocument(human, found.userId, tx);
+          await this.faces.addDocument(human, { id: found.userId, withSelfie }, tx);
         return found;
       }
     }
@@ -128,6 +129,12 @@ export class PersonRecognition {
     await this.faces.enrol(organizationId, made, kept(face), tx);
     return { userId: made.id, created: true, failure: null };
   }
+}
+
+/** Whether the engine let a selfie pass beside an authentic document, without a reviewer. */
+function hasSelfieBeside(checks: Result['checks']): boolean {
+  const needed = ['id_authenticity', 'selfie_liveness', 'selfie_matches_portrait'] as const;
+  return needed.every((code) => hasPassed(checks, code));
 }
 
 /**
