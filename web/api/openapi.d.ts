@@ -4757,6 +4757,10 @@ export interface components {
             expires_at: number;
             given_at: number | null;
         };
+        WeakerApprovalDto: {
+            /** @description The `version` of the configuration that was read. If it has changed since, nothing is saved. */
+            version: string;
+        };
         WeakerApprovalView: {
             asked_by: string;
             /** @description The second administrator; until then the policy does not count. */

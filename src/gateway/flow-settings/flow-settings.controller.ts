@@ -10,7 +10,12 @@ import {
   CustomerKey,
   type CustomerCaller,
 } from '../customers/index.js';
-import { ConfigDto, replaceConfig, PeopleConfigDto } from './flow-settings.dto.js';
+import {
+  ConfigDto,
+  replaceConfig,
+  PeopleConfigDto,
+  WeakerApprovalDto,
+} from './flow-settings.dto.js';
 import { FlowSettingsService } from './flow-settings.service.js';
 import { FlowSettingsTestService } from './flow-settings-test.service.js';
 import {
@@ -98,9 +103,13 @@ export class PeopleFlowsController {
   })
   @Staff('flows:approve')
   @StepUp('flows.accept_face_only', 'action')
-  @Answers(200, ConfigView, faceOnlyNotAsked, secondPersonNeeded)
-  async approveFaceOnly(@Caller() caller: StaffCaller<'cust'>, @Param('action') action: string) {
-    return configView(await this.configs.approve(caller, 'face_only', action));
+  @Answers(200, ConfigView, faceOnlyNotAsked, configVersionStale, secondPersonNeeded)
+  async approveFaceOnly(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('action') action: string,
+    @Body() { version }: WeakerApprovalDto,
+  ) {
+    return configView(await this.configs.approve(caller, { kind: 'face_only', action, version }));
   }
 
   @Post('without_face/:action/approve')
@@ -109,9 +118,15 @@ export class PeopleFlowsController {
   })
   @Staff('flows:approve')
   @StepUp('flows.accept_without_face', 'action')
-  @Answers(200, ConfigView, withoutFaceNotAsked, secondPersonNeeded)
-  async approveWithoutFace(@Caller() caller: StaffCaller<'cust'>, @Param('action') action: string) {
-    return configView(await this.configs.approve(caller, 'without_face', action));
+  @Answers(200, ConfigView, withoutFaceNotAsked, configVersionStale, secondPersonNeeded)
+  async approveWithoutFace(
+    @Caller() caller: StaffCaller<'cust'>,
+    @Param('action') action: string,
+    @Body() { version }: WeakerApprovalDto,
+  ) {
+    return configView(
+      await this.configs.approve(caller, { kind: 'without_face', action, version }),
+    );
   }
 
   @Post('test')

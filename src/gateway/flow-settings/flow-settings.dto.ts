@@ -231,6 +231,10 @@ export class PeopleConfigDto extends ConfigFields {
   @TextField(`${VERSION}.`, { max: 100 }) version: string;
 }
 
+export class WeakerApprovalDto {
+  @TextField(`${VERSION}.`, { max: 100 }) version: string;
+}
+
 const NO_PARAMETER = { resource_param: null };
 
 export function replaceConfig(input: ConfigDto): ReplaceConfig {

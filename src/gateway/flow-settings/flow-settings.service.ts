@@ -104,13 +104,12 @@ export class FlowSettingsService {
   }
 
   /**
-   * A second administrator agrees that a weaker branch opens an action. Throws `face_only_not_asked`,
-   * `without_face_not_asked` and `second_person_needed`.
+   * A second administrator agrees that a weaker branch opens an action, by the configuration that they read. Throws
+   * `face_only_not_asked`, `without_face_not_asked`, `config_version_stale` and `second_person_needed`.
    */
   approve(
     caller: { tenantId: Id<'cust'>; id: Id<'staff'> },
-    kind: WeakerBranch,
-    action: string,
+    { kind, action, version }: { kind: WeakerBranch; action: string; version: string },
   ): Promise<Customer> {
     return this.staffConfirmation.decide(caller, async () => {
       await this.database.transaction(async (tx) => {
@@ -118,6 +117,7 @@ export class FlowSettingsService {
         const approvals = config?.[`${kind}_approvals`] ?? {};
         const asked = Object.hasOwn(approvals, action) ? approvals[action] : undefined;
         if (!config || !asked || asked.approved_by !== null) throw NOT_ASKED[kind]();
+        if (configVersion(config) !== version) throw configVersionStale();
         await this.staffConfirmation.require(caller, [asked.asked_by], tx);
         const approval = { ...asked, approved_by: caller.id };
         const changed = { ...config, [`${kind}_approvals`]: { ...approvals, [action]: approval } };
@@ -151,16 +151,15 @@ function approvalsAfter(before: FlowConfig | null, config: FlowConfig, actor: st
   };
 }
 
-/** An agreement holds while the reason stays. A key cannot ask: nobody could be a second member beside it. */
+/** An agreement holds while the policy stays as it is. A key cannot ask: nobody could be a second member beside it. */
 function approvalsOf(
   kind: WeakerBranch,
   { before, config }: { before: FlowConfig | null; config: FlowConfig },
   actor: string,
 ): Record<string, WeakerApproval> {
   const asked = needingAgreement(config, kind).map((action) => {
-    const [was, is] = [before?.action_policies[action], config.action_policies[action]];
     const kept = before?.[`${kind}_approvals`]?.[action];
-    if (kept && was?.[`accept_${kind}`] && was[`${kind}_reason`] === is?.[`${kind}_reason`])
+    if (kept && isDeepStrictEqual(before.action_policies[action], config.action_policies[action]))
       return [action, kept] as const;
     if (!isId('staff', actor))
       throw configInvalid({
@@ -187,7 +186,7 @@ function weakerChanges(before: FlowConfig | null, config: FlowConfig): WeakerCha
     if (kind === 'face_only' && isAccepted(config) && !isAccepted(before))
       return [{ action: 'config.face_only_accepted', policy }];
     const asked = config[`${kind}_approvals`]?.[policy];
-    const isNew = asked && before?.[`${kind}_approvals`]?.[policy]?.asked_by !== asked.asked_by;
+    const isNew = asked && asked !== before?.[`${kind}_approvals`]?.[policy];
     return isNew ? [{ action: `config.${kind}_asked`, policy }] : [];
   });
 }

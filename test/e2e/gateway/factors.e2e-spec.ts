@@ -352,8 +352,9 @@ describe('the factors of a grant', () => {
         return (await who.send('PUT', flows, { body, headers })).status;
       };
       const approve = async (who: StaffBrowser, action = 'reset_mfa') => {
+        const { version } = await answered(200, own.get(CONFIG));
         const proof = await stepUp(test, who, 'flows.accept_face_only', action);
-        return (await who.post(`${flows}/face_only/${action}/approve`, {}, proof)).status;
+        return (await who.post(`${flows}/face_only/${action}/approve`, { version }, proof)).status;
       };
       const tried = async () => {
         const its = walkOf(api, own);

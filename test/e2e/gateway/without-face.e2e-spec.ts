@@ -63,9 +63,17 @@ describe('a grant without a face', () => {
     const policy = { accept_without_face: true, without_face_reason: 'Everybody can do this' };
     return Object.fromEntries(actions.map((action) => [action, policy]));
   };
-  const approve = async (who: StaffBrowser, action: string) => {
+  const readVersion = async () => (await answered(200, customer.get(CONFIG)))['version'] as string;
+  const agree = async (who: StaffBrowser, action: string, version: string) => {
     const proof = await stepUp(test, who, 'flows.accept_without_face', action);
-    return (await who.post(`${FLOWS}/without_face/${action}/approve`, {}, proof)).status;
+    const path = `${FLOWS}/without_face/${action}/approve`;
+    const answer = await who.post(path, { version }, proof);
+    if (answer.status !== 409) return answer.status;
+    return ((await answer.json()) as { code: string }).code;
+  };
+  const approve = async (who: StaffBrowser, action: string) => {
+    const answer = await agree(who, action, await readVersion());
+    return typeof answer === 'number' ? answer : 409;
   };
   const accept = async (...actions: string[]) => {
     expect((await save(asker, accepting(...actions))).status).toBe(200);
@@ -151,6 +159,37 @@ describe('a grant without a face', () => {
       { action: 'config.without_face_approved', policy: 'reset_mfa' },
       { action: 'config.without_face_asked', policy: 'change_payroll' },
     ]);
+  });
+
+  it('is agreed to as the second administrator read it, and only so', async () => {
+    const [action, without_face_reason] = ['reset_mfa', 'For one person, until June'];
+    const proposed = { accept_without_face: true, without_face_reason, max_age: 60 };
+    const isOpen = async () =>
+      (await answered(200, customer.get(CONFIG)))['without_face_approvals'][action].approved_by !==
+      null;
+    expect((await save(asker, { [action]: proposed })).status).toBe(200);
+    const read = await readVersion();
+
+    // The attacker waits until the other one has the page open, and then asks for something else.
+    for (const changed of [{ without_face_reason: 'For everybody' }, { max_age: null }]) {
+      expect((await save(asker, { [action]: { ...proposed, ...changed } })).status).toBe(200);
+      expect(await agree(second, action, read)).toBe('config_version_stale');
+      expect(await isOpen()).toBe(false);
+    }
+    expect((await save(asker, { [action]: proposed })).status).toBe(200);
+    const [agreed, saved] = await Promise.all([
+      agree(second, action, await readVersion()),
+      save(asker, { [action]: { ...proposed, max_age: 300 } }),
+    ]);
+    expect([agreed, saved.status].sort()).not.toEqual([200, 200]);
+
+    // Nor is it changed afterwards by one alone, and then not agreed to by whoever changed it.
+    expect((await save(asker, { [action]: { ...proposed, max_age: 90 } })).status).toBe(200);
+    expect(await approve(second, action)).toBe(200);
+    expect((await save(second, { [action]: { ...proposed, max_age: null } })).status).toBe(200);
+    expect(await isOpen()).toBe(false);
+    expect(await approve(second, action)).toBe(403);
+    expect(await approve(asker, action)).toBe(200);
   });
 
   it.each(['change_payroll', 'reset_mfa'])(

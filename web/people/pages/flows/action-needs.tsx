@@ -1,7 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import type { Schema } from '../../../api/schemas.js';
 import { ActionButton } from '../../../kit/action-button.js';
-import { useChange } from '../../../kit/data/use-change.js';
+import { useChange, useRefresh } from '../../../kit/data/use-change.js';
 import { FormFailure } from '../../../kit/forms/form-failure.js';
 import type { ApiForm } from '../../../kit/forms/use-api-form.js';
 import { Notice } from '../../../kit/notice.js';
@@ -18,8 +18,8 @@ export interface ActionNeedsProps {
   form: ApiForm<ActionsValues>['form'];
   index: number;
   isReadOnly: boolean;
-  /** Who asked for each; undefined where nobody did. */
-  approvals: Record<Weaker, Approval | undefined>;
+  /** Who asked for each, in the configuration of this version; undefined where nobody did. */
+  approvals: Record<Weaker, Approval | undefined> & { version: string };
 }
 
 const WORDS = {
@@ -97,7 +97,14 @@ function WeakerNeeds({
         <>
           <Notice tone="error" title={isOpen ? words.warning : words.waits}>
             <p>{words.effect}</p>
-            {approval && <PendingApproval action={values.action} kind={kind} approval={approval} />}
+            {approval && (
+              <PendingApproval
+                action={values.action}
+                kind={kind}
+                approval={approval}
+                version={approvals.version}
+              />
+            )}
           </Notice>
           <Textarea
             label={words.reason}
@@ -117,17 +124,23 @@ function PendingApproval({
   action,
   kind,
   approval,
+  version,
 }: {
   action: string;
   kind: Weaker;
   approval: Approval;
+  version: string;
 }) {
   const { api, account, can } = useSignedIn();
   const { busy, failure, run } = useChange();
+  const refresh = useRefresh();
   if (approval.approved_by !== null) return <p>Two administrators agreed to it.</p>;
   const { path, agree, agreed } = WORDS[kind];
-  const approve = (): Promise<unknown> =>
-    run(() => api.post(`/flows/${path}/${encodeURIComponent(action)}/approve`, {}), agreed);
+  const approve = async (): Promise<void> => {
+    const call = `/flows/${path}/${encodeURIComponent(action)}/approve`;
+    // What was changed meanwhile must be read before it is agreed to.
+    if ((await run(() => api.post(call, { version }), agreed)) === null) await refresh();
+  };
   return (
     <div className={layout.stack}>
       <p>It waits for a second administrator, and does not count until then.</p>

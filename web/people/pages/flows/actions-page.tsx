@@ -25,7 +25,7 @@ export function ActionsPage() {
 function ActionsForm({ config }: { config: Schema<'ConfigView'> }) {
   const { can } = useSignedIn();
   const isReadOnly = !can('flows:write');
-  const { form, ...state } = useActionsForm(config);
+  const { form, version, ...state } = useActionsForm(config);
   return (
     <ConfigForm {...state}>
       {form.values.actions.length === 0 && (
@@ -40,6 +40,7 @@ function ActionsForm({ config }: { config: Schema<'ConfigView'> }) {
           index={index}
           isReadOnly={isReadOnly}
           approvals={{
+            version,
             faceOnly: config.face_only_approvals[action],
             withoutFace: config.without_face_approvals[action],
           }}
@@ -117,7 +118,7 @@ const RULES = {
 };
 
 /** The actions of the configuration as a form; everything else is sent back as it was. */
-function useActionsForm(config: Config): ApiForm<ActionsValues> {
+function useActionsForm(config: Config): ApiForm<ActionsValues> & { version: string } {
   const said = 'The actions are saved.';
   return useConfigForm(config, { valuesOf, bodyOf, said, validate: RULES as never });
 }

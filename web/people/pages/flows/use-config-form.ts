@@ -19,12 +19,12 @@ interface ConfigFormOptions<Values> extends Pick<ApiFormOptions<Values>, 'valida
 
 /**
  * A form of the configuration. What is typed stays while the page reads the configuration again:
- * on a return to the tab, or after an approval.
+ * on a return to the tab, or after an approval. `version` is of the configuration that it shows.
  */
 export function useConfigForm<Values extends Record<string, unknown>>(
   config: Config,
   { valuesOf, bodyOf, said, validate }: ConfigFormOptions<Values>,
-): ApiForm<Values> {
+): ApiForm<Values> & { version: string } {
   const { api } = useSignedIn();
   const client = useQueryClient();
   const { say } = useNotices();
@@ -51,5 +51,5 @@ export function useConfigForm<Values extends Record<string, unknown>>(
     setBase(config);
     if (!isTouched) form.setValues(valuesOf(config));
   });
-  return apiForm;
+  return { ...apiForm, version: base.version };
 }
