@@ -157,9 +157,9 @@ export class VouchScene {
     return this.#walk.show(asked, 'face');
   }
 
-  /** The same for a request whose session its key does not see. */
-  async showFace(asked: { id: string }): Promise<void> {
-    await this.#api.complete(await this.sessionOf(asked), 'success', undefined, ['face']);
+  /** The same with these factors, for a request whose session its key does not see, too. */
+  async show(asked: { id: string }, ...factors: string[]): Promise<void> {
+    await this.#api.complete(await this.sessionOf(asked), 'success', undefined, factors);
     await this.settle(asked);
   }
 

@@ -98,7 +98,7 @@ describe('the no of a second person', () => {
       const path = `${CASES}/${opened.id}`;
       await bodyOf(200, agent.post(`${path}/vouch`, { employee_row_id: bea.id }));
       const asked = { id: String(opened['access_request_id']) };
-      await scene.showFace(asked);
+      await scene.show(asked, 'face');
       const [vouch = asked] = await scene.listed(asked);
       expect(await bodyOf(200, agent.get(path))).toMatchObject({ proved_at: null });
       return { read: () => bodyOf(200, agent.get(path)), vouch };

@@ -59,7 +59,7 @@ describe('a second person, to somebody who misuses them', () => {
       const path = `${CASES}/${opened.id}`;
       await bodyOf(200, agent.post(`${path}/vouch`, { employee_row_id: bea.id }));
       const asked = { id: String(opened['access_request_id']) };
-      await scene.showFace(asked);
+      await scene.show(asked, 'face');
       const [vouch] = await scene.listed(asked);
       // The account of the second person acts in the case after they were asked.
       const own = await makeStaffWith(test, beasMail, [customer.customerId, 'help_desk']);
@@ -152,5 +152,26 @@ describe('a second person, to somebody who misuses them', () => {
     const again = await scene.reset(ada);
     expect(await scene.answer(await scene.ask(again, bea), 'hwk')).toBe('granted');
     expect(await scene.finish(again)).toMatchObject({ status: 'granted' });
+  });
+
+  it('keeps no request open until the stolen key that was shown in it is revoked, and grants it then', async () => {
+    const { ada, bea } = await scene.pair();
+    const asked = await scene.reset(ada);
+    const vouch = await scene.ask(asked, bea);
+    await scene.show(asked, 'hwk');
+    expect(await customer.look(asked)).toMatchObject({ status: 'pending' });
+    // Ada reports her telephone as stolen.
+    test.clock.advanceSeconds(60);
+    await noted('employee.device_key_revoked', 'system', ada);
+    await scene.decline(vouch);
+
+    expect(await customer.look(asked)).toMatchObject({
+      status: 'denied',
+      reason: 'factors_missing',
+    });
+    // With another key she goes on at once.
+    const again = await scene.reset(ada);
+    await scene.show(again, 'hwk');
+    expect(await customer.look(again)).toMatchObject({ status: 'granted' });
   });
 });

@@ -371,7 +371,7 @@ describe('a second person', () => {
         const asked = { id: String(opened['access_request_id']) };
         const path = `${CASES}/${opened.id}`;
         await bodyOf(200, agent.post(`${path}/vouch`, { employee_row_id: bea.id }));
-        await scene.showFace(asked);
+        await scene.show(asked, 'face');
         expect(await bodyOf(200, agent.get(path))).toMatchObject({ proved_at: null });
         const [vouch] = await scene.listed(asked);
         expect(vouch && (await scene.answer(vouch, 'hwk'))).toBe('granted');

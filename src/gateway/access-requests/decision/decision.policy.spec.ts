@@ -120,6 +120,7 @@ function facts(flow: FlowName, changes: Changes = {}): Facts {
     resetSince: changes.resetSince ?? false,
     readBack: changes.readBack ?? 'not_needed',
     vouch: NO_VOUCH,
+    keyRevokedAt: null,
     sameUser: (a, b) => a === b,
   };
 }

@@ -24,6 +24,7 @@ export interface Facts extends FlowFacts {
   resetSince: boolean;
   readBack: ReadBackState;
   vouch: VouchState;
+  keyRevokedAt: Date | null;
 }
 
 type Ended = 'denied' | 'canceled' | 'expired';

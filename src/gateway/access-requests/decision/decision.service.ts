@@ -37,6 +37,7 @@ import { evidenceOf } from './evidence.js';
 import {
   authenticationOf,
   requirementFor,
+  showedAnyKey,
   takesPeer,
   vouchWaitEnds,
   type ReadBackState,
@@ -241,7 +242,7 @@ export class DecisionService implements OnModuleInit {
     const isOpened = session.status === 'awaiting_user_input' && request.data?.read_back;
     if (isOpened) await this.readBacks.noteOpened(request);
     const vouch = await this.#vouchOf({ request, session, config }, employee);
-    const known = { owner: null, readBack: readBackUnread(request), vouch };
+    const known = { owner: null, readBack: readBackUnread(request), vouch, keyRevokedAt: null };
     return (
       decide(this.#factsOf({ request, session, config }, employee, known)).status === 'pending'
     );
@@ -291,11 +292,12 @@ export class DecisionService implements OnModuleInit {
   ): Promise<Authentication | null> {
     const employee = await this.employees.find(request.customerId, request.employeeRowId);
     if (!employee) return null;
-    const [readBack, vouch] = await Promise.all([
+    const [readBack, vouch, keyRevokedAt] = await Promise.all([
       this.#readBackOf(request),
       this.#vouchOf({ request, session, config }, employee),
+      this.#keyRevokedAt({ request, session }),
     ]);
-    const known = { owner: null, readBack, vouch };
+    const known = { owner: null, readBack, vouch, keyRevokedAt };
     return authenticationOf(this.#factsOf({ request, session, config }, employee, known));
   }
 
@@ -309,13 +311,14 @@ export class DecisionService implements OnModuleInit {
     const owner = person ? await this.identities.findOwnerOf(request.customerId, person, tx) : null;
     const readBack = await this.#readBackOf(request, tx);
     const vouch = await this.#vouchOf(candidate, employee, tx);
-    return this.#factsOf(candidate, employee, { owner, readBack, vouch });
+    const keyRevokedAt = await this.#keyRevokedAt(candidate, tx);
+    return this.#factsOf(candidate, employee, { owner, readBack, vouch, keyRevokedAt });
   }
 
   #factsOf(
     { request, session, config }: Pick<Candidate, 'request' | 'session' | 'config'>,
     employee: Employee,
-    { owner, readBack, vouch }: Pick<Facts, 'owner' | 'readBack' | 'vouch'>,
+    known: Pick<Facts, 'owner' | 'readBack' | 'vouch' | 'keyRevokedAt'>,
   ): Facts {
     const { identityResetAt } = employee;
     return {
@@ -326,10 +329,8 @@ export class DecisionService implements OnModuleInit {
       request,
       session,
       employee,
-      owner,
       resetSince: identityResetAt !== null && identityResetAt >= request.createdAt,
-      readBack,
-      vouch,
+      ...known,
       sameUser: constantTimeEqual,
     };
   }
@@ -349,6 +350,16 @@ export class DecisionService implements OnModuleInit {
   ): Promise<VouchState> {
     if (!takesPeer(requirementFor(config, request).anyOf)) return Promise.resolve(NO_VOUCH);
     return this.vouchStates.get(request, [clearUserId, session.user_id], tx);
+  }
+
+  async #keyRevokedAt(
+    { request, session }: Pick<Candidate, 'request' | 'session'>,
+    tx?: Transaction,
+  ): Promise<Date | null> {
+    if (!showedAnyKey(session)) return null;
+    const { customerId, employeeRowId } = request;
+    const revokedAt = await this.vouches.keysRevokedAt(customerId, [employeeRowId], tx);
+    return revokedAt.get(employeeRowId) ?? null;
   }
 
   /** Ends a request without asking the service; `ended` is false when it had already ended. */

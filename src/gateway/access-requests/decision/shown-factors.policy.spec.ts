@@ -54,6 +54,7 @@ function facts({ action = 'reset_mfa', deliver = 'none', ...shown }: Shown): Fac
     employee: { emailChangedAt: changedAt, phoneChangedAt: null },
     readBack,
     vouch: { isAwaited: false, givenBy: null },
+    keyRevokedAt: null,
   } as unknown as Facts;
 }
 

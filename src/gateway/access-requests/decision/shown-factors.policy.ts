@@ -6,6 +6,7 @@ import {
   type ActionRequirement,
   type Authentication,
 } from '../../action-policies/index.js';
+import { unixSeconds } from '../../../platform/clock/index.js';
 import type { Factor, FlowConfig, FlowName } from '../../customers/index.js';
 import { areResetsFrozen, doKeysRest, isContactFactor } from '../../employees/index.js';
 import { hasPassed } from '../../verification-client/index.js';
@@ -22,6 +23,8 @@ interface Shown extends Pick<FlowFacts, 'session' | 'employee' | 'config'> {
   request: AccessRequest;
   readBack: ReadBackState;
   vouch: VouchState;
+  /** When a device key of the person was last revoked, as far as the gateway knows. */
+  keyRevokedAt: Date | null;
 }
 
 /** What a request needs now. */
@@ -170,8 +173,18 @@ export function isForRecovery(
   return data?.precedes_reset === true || isRecovery(config, action);
 }
 
-/** A key that was made lately opens no recovery, and nothing without a face: its owner has a day to object. */
-function showedKey({ now, session, config, request, employee }: Shown, code: string): boolean {
+/** Whether a device key was shown, of whatever kind. */
+export function showedAnyKey(session: Shown['session']): boolean {
+  return hasPassed(session, 'device_key_bound') || hasPassed(session, 'device_key_synced');
+}
+
+/**
+ * A key that was made lately opens no recovery, and nothing without a face: its owner has a day to object. None counts
+ * once one was revoked since: the decision may wait for a code or a second person, and the device may be stolen.
+ */
+function showedKey(facts: Shown, code: string): boolean {
+  const { now, session, config, request, employee, keyRevokedAt } = facts;
+  if (keyRevokedAt && unixSeconds(keyRevokedAt) >= (session.completed_at ?? 0)) return false;
   const mustRest = isForRecovery(config, request) || wentWithoutFace({ session });
   const rests = !hasPassed(session, 'device_key_rested') || doKeysRest(employee, now);
   return hasPassed(session, code) && !(rests && mustRest);
