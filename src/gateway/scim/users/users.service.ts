@@ -247,11 +247,13 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
     const wanted = employeeIdOf(resource, source);
     const { employee_id: current } = employee.profile;
     if (wanted.toLowerCase() === current.toLowerCase()) return null;
-    const isBound = employee.clearUserId !== null;
+    const { clearUserId, identityResetAt, alarmedAt } = employee;
+    // Under another id an alarm, blocked resets and a lost identity would stay behind: somebody new could get this one.
+    const isBound = [clearUserId, identityResetAt, alarmedAt].some((mark) => mark !== null);
     if (!isBound && !(await this.employees.hasPendingRequest(employee, null, tx))) return wanted;
     throw scimRefusal(
       'mutability',
-      `${source} is the employee id: it stays once an identity is established or asked for`,
+      `${source} is the employee id: it stays once an identity is established or asked for, and after an alarm`,
     );
   }
 
