@@ -44,8 +44,10 @@ describe('the device key of a person', () => {
     expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
     // Neither the person's name nor an id of ours reaches the authenticator.
     expect(options.user).toMatchObject({ name: 'Acme', displayName: '' });
-    const made = await page.post(KEYS, { response: key.register(options) }).expect(200);
-    expect(made.body).toMatchObject({ kind: 'hwk', verification_session_id: page.session.id });
+    const response = key.register(options);
+    const made = await page.post(KEYS, { response }).set('User-Agent', 'An iPhone').expect(200);
+    const named = { kind: 'hwk', label: 'iPhone', verification_session_id: page.session.id };
+    expect(made.body).toMatchObject(named);
     expect((await scene.making(page)).excludeCredentials).toMatchObject([{ id: key.credentialId }]);
 
     const userId = page.session['user_id'];
@@ -106,14 +108,12 @@ describe('the device key of a person', () => {
       // A document of somebody else.
       await scene.established('persona_05', { user_id: userId, scenario: 'different_user' }),
     ];
+    const not = [409, 'device_key_not_offered'];
+    const made = await Promise.all(pages.map((page) => scene.make(page)));
+    expect(made).toEqual(pages.map(() => not));
     const late = await scene.established('persona_05');
     test.clock.advanceSeconds(601);
-    for (const page of [...pages, late]) {
-      const { status, body } = await page.post(`${KEYS}/challenges`, {});
-      expect([status, body.code]).toEqual(
-        page === pages[1] ? [401, 'link_invalid'] : [409, 'device_key_not_offered'],
-      );
-    }
+    expect(await scene.make(late)).toEqual(not);
   });
 
   it('is not made with the challenge of another session, twice, or without a PIN', async () => {

@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids/index.js';
-import { completedCheck } from '../../checks/index.js';
+import { completedCheck, type CheckCode } from '../../checks/index.js';
 import { resultOf } from './run-conclusion.policy.js';
 import {
   deviceKeyBasis,
@@ -18,6 +18,7 @@ import { emptyData, type Session, type Visit } from './session.js';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const OPEN = ['not_started', 'awaiting_user_input'];
+const AUTHENTIC: CheckCode[] = ['id_authenticity', 'selfie_matches_portrait'];
 
 it.each(SESSION_STATUSES)('a session that is %s is overdue only while it is open', (status) => {
   const before = new Date(NOW.getTime() - 1);
@@ -77,6 +78,27 @@ it('makes no key, shows no data and proves no contact without a face, whatever e
   expect(deviceKeyBasis(session, 'b', NOW.getTime() / 1_000)).toBeNull();
   expect(heldScope(session)).toBeNull();
   expect(isContactProof(session, 'email')).toBe(false);
+});
+
+it.each<[string | null, CheckCode[]]>([
+  [null, ['selfie_matches_known_user']],
+  ['device_key', ['device_key_bound', 'device_key_rested']],
+  [null, ['device_key_bound']],
+  [null, ['device_key_synced', 'device_key_rested']],
+  ['document', [...AUTHENTIC, 'document_matches_known_user']],
+  [null, AUTHENTIC],
+  [null, ['id_authenticity', 'document_matches_known_user']],
+])('makes a key on the ground of %s after a face with %j', (basis, codes) => {
+  const id = newId('user');
+  const checks = ['selfie_liveness' as const, ...codes].map((code) => completedCheck(code, true));
+  const session = {
+    ...{ status: 'success', userId: id, requestedUserId: id, completedAt: NOW, checks },
+    data: data({ offer_device_key: true, camera_browser: 'b' }),
+  } as unknown as Session;
+  const now = NOW.getTime() / 1_000;
+  expect(deviceKeyBasis(session, 'b', now)).toBe(basis);
+  const kiosk = { ...session, data: data({ ...session.data, kiosk: true }) };
+  expect(deviceKeyBasis(kiosk, 'b', now)).toBeNull();
 });
 
 describe('the language of a session', () => {
