@@ -77,6 +77,17 @@ describe('the text of a consent', () => {
     expect(textOf({ steps: ['phone'] })).not.toMatch(/face|photo/);
   });
 
+  it.each([
+    ['en', /face.* left .* right/],
+    ['es', /rostro.* izquierda .* derecha/],
+    ['fr', /visage.* gauche .* droite/],
+    ['de', /Gesicht.* links .* rechts/],
+    ['it', /volto.* sinistra .* destra/],
+  ] as const)('says in %s that the face is also used as it looks from the sides', (locale, words) => {
+    expect(textOf({ locale, steps: ['selfie'] })).toMatch(words);
+    expect(textOf({ locale, steps: ['document'] })).not.toMatch(words);
+  });
+
   it('says what the face is compared with', () => {
     expect(textOf()).toContain('the photo on your ID');
     expect(textOf({ steps: ['selfie'], identityKnown: true })).toContain(

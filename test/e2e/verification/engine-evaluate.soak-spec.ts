@@ -83,6 +83,11 @@ describe('engine evaluate', () => {
       date_of_birth: truth.date_of_birth,
       date_of_expiry: truth.date_of_expiry,
     });
+    const asInProduction = run({ documents: [licence] }, '--json', '--production');
+    expect(JSON.parse(asInProduction.stdout).documents.items).toMatchObject([
+      { outcome: 'tampered', reasons: expect.arrayContaining(['specimen']) },
+    ]);
+    expect(documents.items[0].reasons).not.toContain('specimen');
     expect(compared).toMatchObject({ genuine_pairs: 0, impostor_pairs: 1, frr: null, far: 0 });
   });
 

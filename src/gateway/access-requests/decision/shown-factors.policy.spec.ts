@@ -1,3 +1,4 @@
+import { authenticate } from '../../action-policies/index.js';
 import {
   DEFAULT_CONFIG,
   DEFAULT_POLICY as policy,
@@ -141,6 +142,9 @@ describe('what opens an action by default', () => {
       acr: 'known_user_key',
     });
     expect([...factorsShown(facts({ checks: DOCUMENT }))]).toEqual(['face', 'doc']);
+    // A document and a code are evidence, but nothing that one has.
+    const evidence = new Set(['face', 'doc', 'readback', 'peer'] as const);
+    expect(authenticate(evidence, [['face']], '')?.amr).toEqual([...evidence]);
   });
 
   it('expects the code that is still awaited, and does not yet call it shown', () => {

@@ -1,4 +1,6 @@
+import type { EngineWorkers } from '../native/workers/engine-workers.js';
 import { compareTruth } from './compare-truth.policy.js';
+import { evaluateDocuments } from './evaluate-documents.js';
 import { manifestOf } from './manifest.js';
 
 const TRUTH = {
@@ -82,5 +84,33 @@ describe('a manifest', () => {
     ['nothing', null],
   ])('is refused with %s', (_, manifest) => {
     expect(() => manifestOf(manifest)).toThrow(TypeError);
+  });
+});
+
+describe('a document', () => {
+  const CODES = ['id_authenticity', 'id_not_expired', 'age_on_id'];
+  const findings = CODES.map((code) => ({ code, outcome: 'pass', reasons: [] }));
+  const seen = (portrait: object) => ({ issues: [], face: {}, ghosts: [], ...portrait });
+
+  it.each([
+    [{}, 'pass', []],
+    [{ face: null }, 'unreadable', ['portrait_unusable']],
+    [{ ghosts: [{ distance: 0.9, width: 60 }] }, 'unreadable', ['portraits_differ']],
+  ])('with the portrait %j is judged %s', async (portrait, outcome, reasons) => {
+    const asked: Record<string, unknown> = {};
+    const ask = (job: string, input: unknown) => {
+      asked[job] = input;
+      const value = job === 'readDocument' ? { fields: READ, findings } : seen(portrait);
+      return Promise.resolve({ refusal: null, value });
+    };
+    const workers = { ask } as unknown as EngineWorkers;
+    const open = () => Promise.resolve(Buffer.of());
+    const document = { id: 'a', front: 'a.jpg', truth: TRUTH, expect: 'pass' } as const;
+    for (const takesSpecimens of [false, true]) {
+      const options = { workers, open, now: new Date(), takesSpecimens };
+      const { items } = await evaluateDocuments([document], options);
+      expect(items).toMatchObject([{ outcome, reasons }]);
+      expect(asked['readDocument']).toMatchObject({ takesSpecimens });
+    }
   });
 });

@@ -64,6 +64,18 @@ describe('the findings about a document', () => {
     });
   });
 
+  it('take a credential as they take a photo, and nothing that it leaves out for granted', () => {
+    const { issuer, findings: trust, ...attributes } = READ;
+    const portrait = PORTRAIT;
+    const credential = { kind: 'credential' as const, issuer, attributes, portrait, trust };
+
+    expect(documentFindings(credential)).toEqual(judge(READ));
+    for (const code of CODES) {
+      const rest = trust.filter((each) => each.code !== code);
+      expect(documentFindings({ ...credential, trust: rest }).outcome.result).toBe('unclear');
+    }
+  });
+
   it.each<[DocumentFinding, string]>([
     [
       { code: 'id_authenticity', outcome: 'fail', reasons: ['printed_birth_date_differs'] },
