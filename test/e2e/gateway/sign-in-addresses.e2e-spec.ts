@@ -15,12 +15,7 @@ describe('a mailbox that opens with the account which is reset', () => {
 
   beforeAll(async () => {
     desk = await DeskScene.start();
-    const { establish_identity, known_user_key } = (await desk.customer.get(CONFIG)).body;
-    const config = {
-      ...{ establish_identity, known_user_key, sign_in_email_domains: ['corp.example'] },
-      action_labels: { reset_mfa: 'Reset your MFA', change_payroll: 'Change your bank' },
-    };
-    await desk.customer.put(CONFIG, config).expect(200);
+    await behindSignIn('corp.example');
     agent = await makeStaff(desk.test, [desk.customer.customerId, 'help_desk']);
     directory = await makeDirectory(desk.test, desk.customer, {
       employee_id_from: 'employeeNumber',
@@ -28,6 +23,13 @@ describe('a mailbox that opens with the account which is reset', () => {
   });
   afterAll(() => desk.test.close());
 
+  const behindSignIn = async (...sign_in_email_domains: string[]) => {
+    const { establish_identity, known_user_key } = (await desk.customer.get(CONFIG)).body;
+    const action_labels = { reset_mfa: 'Reset your MFA', change_payroll: 'Change your bank' };
+    const flows = { establish_identity, known_user_key };
+    const config = { ...flows, sign_in_email_domains, action_labels };
+    await desk.customer.put(CONFIG, config).expect(200);
+  };
   const ask = async (employee_id: string, deliver = 'email') => {
     const asked = { employee_id, action: 'reset_mfa', deliver };
     const { status, body } = await desk.customer.post(REQUESTS, asked);
@@ -97,5 +99,16 @@ describe('a mailbox that opens with the account which is reset', () => {
 
     expect(await channelsOf('ada another')).toEqual([['email', false]]);
     expect((await ask(String(id)))[0]).toBe(201);
+  });
+
+  it('gets no reminder where it is one by then', async () => {
+    const { employee_id } = await desk.customer.employee({ email: 'ada@later.example' });
+    const asked = { employee_id, action: 'reset_mfa', deliver: 'email' };
+    const { id } = (await desk.customer.post(REQUESTS, asked).expect(201)).body;
+    desk.test.clock.advanceSeconds(300);
+    await behindSignIn('corp.example', 'later.example');
+
+    const { status, body } = await desk.customer.post(`${REQUESTS}/${id}/remind`);
+    expect([status, body.code]).toEqual(BEHIND);
   });
 });
