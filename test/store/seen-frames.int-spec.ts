@@ -80,6 +80,18 @@ describe('the memory of frames', () => {
     expect([...(await remember(own, [], session.sessionId)).values()]).toEqual(['copy', 'copy']);
   });
 
+  it('counts a frame that is alike for 30 days, and a copy for as long as it is kept', async () => {
+    const bits = randomBits();
+    const copy = hexOf(bits);
+    const alike = [0, 32].map((first) => sharing(bits, from(first, 32)));
+    await remember([copy]);
+
+    test.clock.advanceSeconds(29 * 86_400);
+    expect([...(await remember(alike.slice(0, 1))).values()]).toEqual(['alike']);
+    test.clock.advanceSeconds(86_400);
+    expect([...(await remember([copy, ...alike.slice(1)]))]).toEqual([[copy, 'copy']]);
+  });
+
   it('knows a mirrored frame', async () => {
     const used = hexOf(randomBits());
     await remember([used]);

@@ -37,6 +37,10 @@ const PROBLEM = new RequestProblem({ kind: 'server', status: 502, code: 'bad', m
 const seen = (view: DeskView): DeskState => nextDeskState(INITIAL_STATE, { type: 'view', view });
 
 describe('the demo page', () => {
+  it('says of a grant every factor that it names as missing', () => {
+    expect(Object.keys(en.grant.factors).toSorted()).toEqual(Object.keys(en.factors).toSorted());
+  });
+
   it('moves the focus to a new outcome, not to an old one', () => {
     const denied = deskWith({ status: 'denied', reason: 'profile_mismatch' });
     expect(seen(denied)).toMatchObject({ fresh: false });

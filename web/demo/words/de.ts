@@ -158,6 +158,7 @@ export const de: DemoWords = {
       swk: 'Schlüssel auf mehreren Geräten',
       link: 'Link an einen hinterlegten Kontakt',
       readback: 'vorgelesener Code',
+      peer: 'zweite Person',
     },
   },
   stranger: {

@@ -157,6 +157,7 @@ export const en = {
       swk: 'synced key',
       link: 'link to a contact on record',
       readback: 'code read back',
+      peer: 'second person',
     },
   },
   stranger: {

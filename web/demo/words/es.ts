@@ -157,6 +157,7 @@ export const es: DemoWords = {
       swk: 'clave sincronizada',
       link: 'enlace a un contacto registrado',
       readback: 'código leído en voz alta',
+      peer: 'segunda persona',
     },
   },
   stranger: {

@@ -157,6 +157,7 @@ export const fr: DemoWords = {
       swk: 'clé synchronisée',
       link: 'lien à un contact enregistré',
       readback: 'code lu',
+      peer: 'seconde personne',
     },
   },
   stranger: {

@@ -154,6 +154,7 @@ export const it: DemoWords = {
       swk: 'chiave sincronizzata',
       link: 'link a un contatto registrato',
       readback: 'codice letto',
+      peer: 'seconda persona',
     },
   },
   stranger: {
