@@ -11,6 +11,7 @@ import { comeBack, returnLinkOf } from '../../factories/customer-visitor.js';
 import { makeCustomer, type CustomerSystem } from '../../factories/customer.js';
 import { makePartner, type Partner } from '../../factories/partner.js';
 import { sendWebhook, type Forged } from '../../factories/service-webhook.js';
+import { makeStaff } from '../../factories/staff.js';
 import { deliver } from '../../factories/webhooks.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 
@@ -175,6 +176,21 @@ describe('updates of a verification', () => {
         [uuidOf(asked.id as 'ar_')],
       );
       expect(told.map(({ subject }) => uuidOf(subject as 'emp_'))).toEqual([row?.id]);
+    });
+
+    it('about failed faces is an alarm of which employee and leads hear, and ends no request', async () => {
+      await makeStaff(test, [customer.customerId, 'desk_lead']);
+      const contacts = { email: 'eve@home.example', phone: '+15555550123' };
+      const asked = await customer.ask(await customer.employee(contacts));
+      await webhook({ sessionId: sessionOf(asked), eventType: 'event_face_tries_used_up_v1' });
+      const told = await test.database.query<{ kind: string }>(
+        `SELECT kind FROM gateway.messages WHERE subject_id =
+          (SELECT employee_row_id FROM gateway.access_requests WHERE id = $1) ORDER BY 1`,
+        [uuidOf(asked.id as 'ar_')],
+      );
+      const letters = ['identity_alarm', 'identity_alarm', 'staff_notice'];
+      expect(told.map(({ kind }) => kind)).toEqual(letters);
+      expect(await statusOf(asked)).toBe('pending');
     });
 
     it('tells that a bound person was deleted: the identity is gone until it is reset', async () => {
