@@ -189,7 +189,7 @@ describe('the hosted page on other devices and inside of other pages', () => {
       expect(await left(page)).toEqual({ cookies: [], kept: [0, 0, 0, 0, 0] });
       expect(await page.content()).not.toMatch(session.id);
       await page.goBack();
-      await page.waitForFunction("!document.body.innerText.includes('Northwind Health')");
+      await page.waitForFunction("() => !document.body.innerText.includes('Northwind Health')");
       await person.close();
     });
 

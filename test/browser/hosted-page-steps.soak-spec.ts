@@ -206,7 +206,7 @@ describe('the steps of the hosted page in a browser', () => {
 
     // The way forward is the step itself, not the browser's Forward button.
     await page.goForward();
-    await page.waitForFunction('history.state.step === 1');
+    await page.waitForFunction('() => history.state.step === 1');
     await person.sees('Show your ID');
     await person.button('Show this ID').click();
     await person.sees('Take a selfie');
@@ -237,7 +237,7 @@ describe('the steps of the hosted page in a browser', () => {
     await person.sees('Show your ID');
     await person.button('Back').click();
     await person.sees('Northwind Health asks you to verify your identity');
-    await page.waitForFunction('history.state.step === 0');
+    await page.waitForFunction('() => history.state.step === 0');
     await person.close();
   });
 
@@ -248,10 +248,73 @@ describe('the steps of the hosted page in a browser', () => {
     await page.route('**/back', (route) => route.abort(), { times: 1 });
     await page.goBack();
     await page.getByRole('alert').getByText('We can’t reach the server').waitFor();
-    await page.waitForFunction('history.state.step === 1');
+    await page.waitForFunction('() => history.state.step === 1');
     await person.passesInspection('desktop-9-back-failed');
     await page.goBack();
     await person.sees('Northwind Health asks you to verify your identity');
+    await person.close();
+  });
+
+  it('stays on the page however late the browser moves in its history', async () => {
+    const session = await newSession();
+    const { page, ...person } = await visit(session);
+    // A busy browser moves later than the page goes on.
+    await page.addInitScript(`{
+      const go = history.go.bind(history);
+      history.late = [];
+      history.go = (by) => history.late.push(by);
+      history.catchUp = () => history.late.splice(0).forEach((by) => go(by));
+    }`);
+    await page.reload();
+    await person.button('Agree and continue').click();
+    await person.sees('Show your ID');
+    await person.button('Back').click();
+    await person.button('Agree and continue').click();
+    await person.sees('Show your ID');
+    await page.evaluate('history.catchUp()');
+    await page.waitForFunction('() => history.state.step === 1 && history.late.length === 0');
+    await person.sees('Show your ID');
+
+    await person.button('Show this ID').click();
+    await person.sees('Take a selfie');
+    await person.button('Back').click();
+    await person.sees('Show your ID');
+    expect((await api.post(`/v1/verification_sessions/${session.id}/cancel`)).status).toBe(200);
+    await page.evaluate("dispatchEvent(new Event('online'))");
+    await person.sees('Verification canceled');
+    await page.evaluate('history.catchUp()');
+    await page.waitForFunction('() => history.late.length === 1');
+    await page.evaluate('history.catchUp()');
+    await page.waitForFunction('() => history.state.step === 0');
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+    await person.close();
+  });
+
+  it('knows its steps after a reload that a step overtook', async () => {
+    const session = await newSession();
+    const { page, ...person } = await visit(session);
+    await person.button('Agree and continue').waitFor();
+    const overtaken = Promise.withResolvers<undefined>();
+    await page.exposeFunction('overtake', () => overtaken.resolve(undefined));
+    await page.route(`**/verify/${session.id}`, async (route) => {
+      await overtaken.promise;
+      await route.continue();
+    });
+    // The person pressed just before; playwright presses nothing until the page is there again.
+    await page.evaluate(`addEventListener('beforeunload', () => {
+      new MutationObserver(() => {
+        if (document.querySelector('h1')?.textContent === 'Show your ID') setTimeout(overtake, 100);
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      [...document.querySelectorAll('button')].find((button) => button.textContent === 'Agree and continue').click();
+    })`);
+    await page.reload();
+    await person.sees('Show your ID');
+    await person.button('Back').click();
+    await person.sees('Northwind Health asks you to verify your identity');
+    await page.waitForFunction('() => history.state.step === 0');
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
     await person.close();
   });
 

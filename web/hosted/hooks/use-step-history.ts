@@ -2,38 +2,50 @@ import { useEffect, useRef } from 'react';
 import { isClosed, type HostedSessionView } from '../hosted-session.js';
 import type { SessionControls } from '../session-controls.js';
 
+/** After that the page stays: a download, an app that opened, or a reload that was stopped. */
+const LONGEST_RELOAD_MS = 10_000;
+
 /**
  * Gives each step a browser history entry, so that Back returns one step. The server decides the
- * step; the history follows it.
+ * step; the history follows it. After the end, Back leads to the page before the steps.
  */
 export function useStepHistory(
   view: HostedSessionView | null,
   { back, busy, failure }: Pick<SessionControls, 'back' | 'busy' | 'failure'>,
 ): void {
-  const closed = view !== null && isClosed(view.status);
-  const current = view === null || closed ? null : placeOf(view);
+  const current = view && placeOf(view);
   const failed = failure?.action === 'back';
   /** The step that Back led to, until the session is there. */
   const wanted = useRef<number | null>(null);
   /** The code itself moved the history: the next event is not the person's Back button. */
   const moving = useRef(false);
+  const unloadingSince = useRef(-Infinity);
 
   useEffect(() => {
-    const move = (by: number) => {
-      // One at a time: the history moves later, and a second move would leave the page.
-      if (by === 0 || moving.current) return;
-      moving.current = true;
-      window.history.go(by);
+    const onUnload = () => {
+      unloadingSince.current = performance.now();
     };
-    // After the end, Back must lead to the page before the steps.
-    if (closed) move(-(entryPlace() ?? 0));
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
+
+  useEffect(() => {
     if (current === null) return undefined;
 
     const follow = () => {
       wanted.current = null;
+      // `history.state` is out of date until the event of a move: another move, counted from it,
+      // adds to the first and leaves the page.
+      if (moving.current) return;
+      // An entry that is added during a reload gives its state to the reloaded entry (Chromium).
+      if (performance.now() - unloadingSince.current < LONGEST_RELOAD_MS) return;
       const entry = entryPlace();
-      if (entry !== null && entry > current) move(current - entry);
-      else addEntries(entry, current);
+      if (entry === null || entry <= current) {
+        addEntries(entry, current);
+        return;
+      }
+      moving.current = true;
+      window.history.go(current - entry);
     };
     if (wanted.current === null || wanted.current >= current || failed) follow();
     else back();
@@ -51,13 +63,15 @@ export function useStepHistory(
     };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
-  }, [closed, current, failed, busy, back]);
+  }, [current, failed, busy, back]);
 }
 
-function placeOf(view: HostedSessionView): number {
+/** The place of the current step; 0 when there is none. */
+function placeOf({ status, steps, current_step }: HostedSessionView): number {
+  if (isClosed(status)) return 0;
   return Math.max(
     0,
-    view.steps.findIndex(({ name }) => name === view.current_step),
+    steps.findIndex(({ name }) => name === current_step),
   );
 }
 
