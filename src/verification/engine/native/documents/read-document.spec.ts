@@ -119,22 +119,28 @@ describe('a document before the camera', () => {
   }, 60_000);
 
   itInSoak(
-    'expires when its day is over at the issuer',
+    'expires when its day is over at the issuer, and is a specimen by its barcode alone',
     async () => {
       const text = 'T64235789 DOB 05/17/1990 EXP 05/17/2032';
       const scripted: TextReader = {
         read: () => Promise.resolve({ text, words: [] }),
         close: () => Promise.resolve(),
       };
-      const at = async (now: string) => {
+      const seen = async (now: string, takesSpecimens = true) => {
         const [deadline, minimumAge] = [new Deadline(60_000), 18];
         const request = { pictures: { front, back }, reader: scripted, now: new Date(now) };
-        const limits = { deadline, minimumAge, takesSpecimens: true };
-        return (await readDocument({ ...request, ...limits })).findings[1]?.outcome;
+        const limits = { deadline, minimumAge, takesSpecimens };
+        return (await readDocument({ ...request, ...limits })).findings;
       };
+      const at = async (now: string) => (await seen(now))[1]?.outcome;
 
       expect(await at('2032-05-18T03:30:00Z')).toBe('pass');
       expect(await at('2032-05-18T04:30:00Z')).toBe('fail');
+      // Nothing in print says that it is a specimen, but its barcode does.
+      const [authenticity] = await seen('2032-05-18T03:30:00Z', false);
+      expect(authenticity).toMatchObject({ outcome: 'fail' });
+      expect(authenticity?.reasons).toContain('specimen');
+      expect((await seen('2032-05-18T03:30:00Z'))[0]?.reasons).not.toContain('specimen');
     },
     120_000,
   );
