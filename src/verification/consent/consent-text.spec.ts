@@ -83,10 +83,13 @@ describe('the text of a consent', () => {
     ['fr', /visage.* gauche .* droite/],
     ['de', /Gesicht.* links .* rechts/],
     ['it', /volto.* sinistra .* destra/],
-  ] as const)('says in %s that the face is also used as it looks from the sides', (locale, words) => {
-    expect(textOf({ locale, steps: ['selfie'] })).toMatch(words);
-    expect(textOf({ locale, steps: ['document'] })).not.toMatch(words);
-  });
+  ] as const)(
+    'says in %s that the face is also used as it looks from the sides',
+    (locale, words) => {
+      expect(textOf({ locale, steps: ['selfie'] })).toMatch(words);
+      expect(textOf({ locale, steps: ['document'] })).not.toMatch(words);
+    },
+  );
 
   it('says what the face is compared with', () => {
     expect(textOf()).toContain('the photo on your ID');
