@@ -8,6 +8,43 @@ const TEXT = `VIRGINIA DRIVER LICENSE
 8 123 MAPLE STREET
 5 DD 06012022A1B2C3D4E5`;
 
+/** The months of each issuer; Greek and Cyrillic ones as the reader spells them. */
+const MONTHS: Record<string, string> = {
+  AUT: 'JÄN FEB MÄR APR MAI JUN JUL AUG SEP OKT NOV DEZ',
+  BEL: 'JANV FÉVR MAA AVR MEI JUIN JUIL AOÛT SEPT OKT NOV DÉC',
+  BGR: 'RHY OEB MAP ANP MAN OHN ONN ABT CEN OKT HOE AEK',
+  BRA: 'JAN FEV MAR ABR MAI JUN JUL AGO SET OUT NOV DEZ',
+  CAN: 'JAN FÉV MARS AVR MAI JUIN JUIL AOÛT SEPT OCT NOV DÉC',
+  CHE: 'GEN FÉV MÄR AVR MAG JUIN LUG AOÛ SET OKT NOV DÉC',
+  CYP: 'IAN OEB MAP ANP MAI IOYN IOYA AYT EEN OKT NOE AEK',
+  CZE: 'LED ÚNO BŘE DUB KVĚ ČVN ČVC SRP ZÁŘ ŘÍJ LIS PRO',
+  D: 'JAN FEB MÄR APR MAI JUN JUL AUG SEP OKT NOV DEZ',
+  DNK: 'JAN FEB MAR APR MAJ JUN JUL AUG SEP OKT NOV DEC',
+  ESP: 'ENE FEB MAR ABR MAY JUN JUL AGO SEP OCT NOV DIC',
+  EST: 'JAAN VEEBR MÄRTS APR MAI JUUNI JUULI AUG SEPT OKT NOV DETS',
+  FIN: 'TAMMI HELMI MAALIS HUHTI TOUKO KESÄ HEINÄ ELO SYYS LOKA MARRAS JOULU',
+  FRA: 'JAN FÉV MAR AVR MAI JUIN JUIL AOÛ SEP OCT NOV DÉC',
+  GBR: 'JAN FEV MARS AVR MAI JUIN JUIL AOÛT SEPT OCT NOV DEC',
+  GRC: 'IAN OEB MAP ANP MAI IOYN IOYA AYT EEN OKT NOE AEK',
+  HRV: 'SIJ VELJ OŽU TRA SVI LIP SRP KOL RUJ LIS STU PRO',
+  HUN: 'JAN FEBR MÁRC ÁPR MÁJ JÚN JÚL AUG SZEPT OKT NOV DEC',
+  IRL: 'EAN FEABH MÁRTA AIB BEAL MEITH IÚIL LÚN MFÓMH DFÓMH SAMH NOLL',
+  ITA: 'GEN FEB MAR APR MAG GIU LUG AGO SET OTT NOV DIC',
+  LTU: 'SAU VAS KOV BAL GEG BIR LIE RGP RGS SPA LAP GRD',
+  LUX: 'JAN FÉV MAR AVR MAI JUN JUL AOÛ SEP OCT NOV DÉC',
+  LVA: 'JAN FEB MAR APR MAI JŪN JŪL AUG SEP OKT NOV DEC',
+  MEX: 'ENE FEB MAR ABR MAY JUN JUL AGO SEP OCT NOV DIC',
+  MLT: 'JAN FRA MAR APR MEJ ĠUN LUL AWW SET OTT NOV DIĊ',
+  NLD: 'JAN FEB MRT APR MEI JUN JUL AUG SEP OKT NOV DEC',
+  NOR: 'JAN FEB MAR APR MAI JUN JUL AUG SEP OKT NOV DES',
+  POL: 'STY LUT MAR KWI MAJ CZE LIP SIE WRZ PAŹ LIS GRU',
+  PRT: 'JAN FEV MAR ABR MAI JUN JUL AGO SET OUT NOV DEZ',
+  ROU: 'IAN FEB MAR APR MAI IUN IUL AUG SEP OCT NOI DEC',
+  SVK: 'JAN FEB MAR APR MÁJ JÚN JÚL AUG SEP OKT NOV DEC',
+  SVN: 'JAN FEB MAR APR MAJ JUN JUL AVG SEP OKT NOV DEC',
+  SWE: 'JAN FEB MAR APR MAJ JUN JUL AUG SEP OKT NOV DEC',
+};
+
 describe('a printed date', () => {
   it.each([
     ['03/14/1985', '1985-03-14'],
@@ -78,6 +115,18 @@ describe('a printed date', () => {
   ])('of %s is %s', (issuer, written, date) => {
     expect(findDate(`DOB ${written} M`, date, issuer)).toBe('agrees');
     expect(findDate(`DOB ${written} M`, date.replace('14', '15'), issuer)).toBe('missing');
+  });
+
+  it.each(Object.entries(MONTHS))('of %s has each of the months %s', (issuer, words) => {
+    for (const [i, word] of words.split(' ').entries()) {
+      const agreeing = Array.from({ length: 12 }, (_, n) => n + 1).filter((month) => {
+        const date = `1985-${String(month).padStart(2, '0')}-14`;
+        return findDate(`14 ${word} 1985`, date, issuer) === 'agrees';
+      });
+      // In Finland it may be March in English as well.
+      const meant = word === 'MARRAS' ? [3, 11] : [i + 1];
+      expect([word, ...agreeing]).toEqual([word, ...meant]);
+    }
   });
 
   it('matches a date only exactly', () => {
