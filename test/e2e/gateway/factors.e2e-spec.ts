@@ -357,9 +357,8 @@ describe('the factors of a grant', () => {
         return (await who.post(`${flows}/face_only/${action}/approve`, { version }, proof)).status;
       };
       const tried = async () => {
-        const its = walkOf(api, own);
         const asked = await own.ask(await own.employee());
-        const { reason, grant } = await its.show(asked, 'face');
+        const { reason, grant } = await walkOf(api, own).show(asked, 'face');
         return reason ?? grant.acr;
       };
 
