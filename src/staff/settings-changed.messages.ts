@@ -18,8 +18,11 @@ export type GuardedSetting =
 /** `connection` is its kind, and the host it calls: a whole address may hold a secret. */
 type ConnectionChangedParams = WarningParams & { connection: string; change: ConnectionChange };
 
-/** `settings` lists each `GuardedSetting` that changed, divided by commas. */
-type ConfigChangedParams = WarningParams & { settings: string };
+/**
+ * The `GuardedSetting`s that changed, divided by commas. In two parts: a parameter of a message is cut
+ * at 120 characters, and the last setting must not be lost.
+ */
+type ConfigChangedParams = WarningParams & { settings: string; moreSettings?: string };
 
 type Settings = Readonly<Record<GuardedSetting, string>>;
 
@@ -151,36 +154,51 @@ const SETTINGS_IT: Settings = {
 
 /** Warns owners that a setting was changed that decides who gets an account back. */
 export const CONFIG_CHANGED = defineStaffWarning<ConfigChangedParams>('config_changed', {
-  en: ({ settings }) => ({
+  en: (params) => ({
     subject: 'a change of how resets are protected',
-    what: `The configuration was changed: ${listed(settings, SETTINGS_EN)}.`,
+    what: `The configuration was changed: ${listed(params, SETTINGS_EN)}.`,
     note: 'If you did not expect this, look at the flow settings and at the audit now: somebody may get an account that is not theirs. The audit says who did it.',
   }),
-  es: ({ settings }) => ({
+  es: (params) => ({
     subject: 'un cambio en la protección de los restablecimientos',
-    what: `Se cambió la configuración: ${listed(settings, SETTINGS_ES)}.`,
+    what: `Se cambió la configuración: ${listed(params, SETTINGS_ES)}.`,
     note: 'Si no lo esperaba, revise ahora los ajustes de los flujos y la auditoría: alguien podría obtener una cuenta que no es suya. La auditoría dice quién lo hizo.',
   }),
-  fr: ({ settings }) => ({
+  fr: (params) => ({
     subject: 'une modification de la protection des réinitialisations',
-    what: `La configuration a été modifiée : ${listed(settings, SETTINGS_FR)}.`,
+    what: `La configuration a été modifiée : ${listed(params, SETTINGS_FR, ' ; ')}.`,
     note: 'Si vous ne vous y attendiez pas, vérifiez maintenant les réglages des flux et l’audit : quelqu’un pourrait obtenir un compte qui n’est pas le sien. L’audit dit qui l’a fait.',
   }),
-  de: ({ settings }) => ({
+  de: (params) => ({
     subject: 'eine Änderung am Schutz der Zurücksetzungen',
-    what: `Die Konfiguration wurde geändert: ${listed(settings, SETTINGS_DE)}.`,
+    what: `Die Konfiguration wurde geändert: ${listed(params, SETTINGS_DE)}.`,
     note: 'Wenn Sie das nicht erwartet haben, sehen Sie jetzt nach den Einstellungen der Abläufe und ins Audit: Jemand könnte ein fremdes Konto bekommen. Das Audit nennt, wer es tat.',
   }),
-  it: ({ settings }) => ({
+  it: (params) => ({
     subject: 'una modifica alla protezione delle reimpostazioni',
-    what: `La configurazione è stata modificata: ${listed(settings, SETTINGS_IT)}.`,
+    what: `La configurazione è stata modificata: ${listed(params, SETTINGS_IT)}.`,
     note: 'Se non se lo aspettava, controlli ora le impostazioni dei flussi e l’audit: qualcuno potrebbe ottenere un account non suo. L’audit dice chi lo ha fatto.',
   }),
 });
 
-function listed(settings: string, names: Settings): string {
-  return settings
+/** In one parameter five of the longest names have room. */
+const MOST_IN_ONE = 5;
+
+export function changedSettings(changed: readonly GuardedSetting[]) {
+  return {
+    settings: changed.slice(0, MOST_IN_ONE).join(),
+    moreSettings: changed.slice(MOST_IN_ONE).join(),
+  };
+}
+
+function listed(
+  { settings, moreSettings = '' }: ConfigChangedParams,
+  names: Settings,
+  divider = '; ',
+): string {
+  return `${settings},${moreSettings}`
     .split(',')
+    .filter((setting) => setting !== '')
     .map((setting) => names[setting as GuardedSetting])
-    .join('; ');
+    .join(divider);
 }

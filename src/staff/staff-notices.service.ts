@@ -9,6 +9,7 @@ import { AccountStore } from './accounts/account.store.js';
 import { ENDPOINT_CHANGED, ENDPOINT_DISABLED } from './endpoint.messages.js';
 import { KEYS_LEFT, keysNamed, MEMBER_CHANGED, type MemberChange } from './member.messages.js';
 import {
+  changedSettings,
   CONFIG_CHANGED,
   CONNECTION_CHANGED,
   type ConnectionChange,
@@ -154,7 +155,7 @@ export class StaffNotices {
     tx: Transaction,
   ): Promise<void> {
     const notice = { kind: CONFIG_CHANGED, workspace, to: OWNERS, subject: workspace };
-    return this.write({ ...notice, params: { settings: changed.join() } }, tx);
+    return this.write({ ...notice, params: changedSettings(changed) }, tx);
   }
 
   /** Writes to those whose account is enabled, in the transaction of what happened. */

@@ -13,7 +13,11 @@ import { LOCALES } from '../../src/platform/text/index.js';
 import type { EndpointWarning } from '../../src/platform/webhooks/index.js';
 import type { MemberChange } from '../../src/staff/member.messages.js';
 import type { AccountEvent, WorkspaceEvent } from '../../src/staff/security-notice.messages.js';
-import type { ConnectionChange } from '../../src/staff/settings-changed.messages.js';
+import {
+  changedSettings,
+  type ConnectionChange,
+  type GuardedSetting,
+} from '../../src/staff/settings-changed.messages.js';
 
 /** A value for every parameter of every kind. */
 const PARAMS = {
@@ -76,6 +80,18 @@ const WARNINGS = {
   bearer_rotated: 0,
   deleted: 0,
 } satisfies Record<EndpointWarning, 0>;
+
+const GUARDED_SETTINGS = {
+  api_key: 0,
+  projects: 0,
+  match: 0,
+  reusable_actions: 0,
+  read_back_actions: 0,
+  sign_in_email_domains: 0,
+  recovery_policies: 0,
+  recovery_labels: 0,
+  weaker_factors: 0,
+} satisfies Record<GuardedSetting, 0>;
 
 /** Kinds for staff, who are written to by e-mail alone. */
 const EMAILED = new Set([
@@ -254,6 +270,21 @@ describe('the messages of this deployment', () => {
         }
     },
   );
+
+  it.each(LOCALES)('hide no changed setting behind many others, in %s', (locale) => {
+    const kind = kinds.find(({ name }) => name === 'config_changed')!;
+    const changed = Object.keys(GUARDED_SETTINGS) as GuardedSetting[];
+    const named = (settings: readonly GuardedSetting[]) => {
+      const [line = ''] = textOf(kind, { ...PARAMS, ...changedSettings(settings) }, locale).body;
+      return line
+        .slice(line.indexOf(':') + 1, -1)
+        .split(';')
+        .map((each) => each.trim());
+    };
+
+    expect(named(changed)).toEqual(changed.flatMap((each) => named([each])));
+    expect(named(changed)).toHaveLength(changed.length);
+  });
 
   it('fit into two text messages', () => {
     const long = kinds.flatMap((kind) =>
