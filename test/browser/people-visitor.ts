@@ -30,7 +30,10 @@ export async function signInToPeople(
   await page.goto(`${baseUrl}/people`);
   await page.getByRole('button', { name }).click();
   await page
-    .getByRole('heading', { level: 1, name: /^(Overview|Help ?desk|Assistance)$/i })
+    .getByRole('heading', {
+      level: 1,
+      name: /^(Overview|Help ?desk|Assistance|Soporte|Assistenza)$/i,
+    })
     .waitFor();
   return watched;
 }

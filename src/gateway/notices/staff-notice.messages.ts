@@ -108,7 +108,8 @@ export const STAFF_NOTICE = defineStaffWarning<StaffNoticeParams>('staff_notice'
       read_back_failed: 'In einem Fall des Helpdesks wurden drei falsche Codes vorgelesen.',
       face_tries_used_up:
         'Zu viele Gesichter passten an einem Tag nicht zu einer Person. Bis morgen braucht sie einen anderen Weg.',
-      case_overridden: 'Zwei Leitende ließen einen Fall durch, in dem niemand geprüft wurde.',
+      case_overridden:
+        'Zwei leitende Personen haben einen Fall durchgelassen, in dem niemand geprüft wurde.',
       mass_deactivation:
         'Ein Verzeichnis nahm innerhalb einer Stunde oder eines Tages vielen den Zugang.',
     }[cause],

@@ -125,7 +125,7 @@ export const de: DemoWords = {
     unknownRequest:
       'Die Adresse dieser Seite nennt eine Anfrage, die der Helpdesk nicht offen hat. Eine Adresse beweist nichts, darum ist nichts geschehen.',
     network: 'Der Server antwortet nicht. Läuft er noch?',
-    tooMany: 'Das war oft. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+    tooMany: 'Das war zu oft. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
     gateway: (code) => `Das Gateway hat es nicht getan (${code}). Versuchen Sie es noch einmal.`,
     refused: (code) => `Der Helpdesk hat es abgelehnt (${code}).`,
   },

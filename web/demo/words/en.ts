@@ -122,7 +122,7 @@ export const en = {
     unknownRequest:
       'The address of this page names a request that the desk does not have open. An address proves nothing, so nothing was done.',
     network: 'The server does not answer. Is it still running?',
-    tooMany: 'That was often. Wait a minute, then try again.',
+    tooMany: 'That was too often. Wait a minute, then try again.',
     gateway: (code: string) => `The gateway did not do it (${code}). Try again.`,
     refused: (code: string) => `The desk refused it (${code}).`,
   },
@@ -140,7 +140,8 @@ export const en = {
   or: '; or ',
   grant: {
     title: 'What the grant said',
-    again: (answer: ReactNode) => rich`Shown a second time, the route stayed closed: ${answer}`,
+    again: (answer: ReactNode) =>
+      rich`When it was shown a second time, the route stayed closed: ${answer}`,
     tryAgain: 'Try the same grant again',
     who: 'Who',
     may: 'May',

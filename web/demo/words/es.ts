@@ -124,7 +124,7 @@ export const es: DemoWords = {
     unknownRequest:
       'La dirección de esta página nombra una solicitud que el soporte no tiene abierta. Una dirección no prueba nada, así que no se ha hecho nada.',
     network: 'El servidor no responde. ¿Sigue en marcha?',
-    tooMany: 'Han sido demasiadas veces. Espere un minuto e inténtelo de nuevo.',
+    tooMany: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
     gateway: (code) => `La pasarela no lo ha hecho (${code}). Inténtelo de nuevo.`,
     refused: (code) => `El soporte lo ha rechazado (${code}).`,
   },
@@ -141,7 +141,7 @@ export const es: DemoWords = {
   or: '; o ',
   grant: {
     title: 'Lo que decía el permiso',
-    again: (answer) => rich`Mostrado por segunda vez, la ruta siguió cerrada: ${answer}`,
+    again: (answer) => rich`Al mostrarlo por segunda vez, la ruta siguió cerrada: ${answer}`,
     tryAgain: 'Probar otra vez el mismo permiso',
     who: 'Quién',
     may: 'Puede',

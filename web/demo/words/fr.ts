@@ -56,7 +56,7 @@ export const fr: DemoWords = {
     text: 'La vérification n’est pas terminée. Tant qu’elle ne l’est pas, et bien terminée, rien n’est réinitialisé.',
     sent: (name, mailbox) =>
       rich`La passerelle a envoyé le lien à l’adresse e-mail enregistrée ${of(name)}. En développement, il se trouve dans ${mailbox}.`,
-    mailbox: 'la boîte aux lettres',
+    mailbox: 'la boîte de réception',
     askAgain: 'Interroger à nouveau la passerelle',
     callOff: 'Annuler',
   },
@@ -124,7 +124,7 @@ export const fr: DemoWords = {
     unknownRequest:
       'L’adresse de cette page nomme une demande que l’assistance n’a pas ouverte. Une adresse ne prouve rien, donc rien n’a été fait.',
     network: 'Le serveur ne répond pas. Est-il toujours en marche ?',
-    tooMany: 'C’était trop souvent. Attendez une minute, puis réessayez.',
+    tooMany: 'Trop de tentatives. Attendez une minute, puis réessayez.',
     gateway: (code) => `La passerelle ne l’a pas fait (${code}). Réessayez.`,
     refused: (code) => `L’assistance l’a refusé (${code}).`,
   },
@@ -141,7 +141,7 @@ export const fr: DemoWords = {
   or: ' ; ou ',
   grant: {
     title: 'Ce que disait l’autorisation',
-    again: (answer) => rich`Présentée une seconde fois, la route est restée fermée : ${answer}`,
+    again: (answer) => rich`À la seconde présentation, la route est restée fermée : ${answer}`,
     tryAgain: 'Réessayer avec la même autorisation',
     who: 'Qui',
     may: 'Peut',

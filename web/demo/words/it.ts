@@ -48,7 +48,7 @@ export const it: DemoWords = {
     confirm: 'Dimentica',
     keep: 'Mantieni',
     effect: (name) =>
-      `Il gateway non saprà più quale persona verificata è ${name} e revocherà i suoi permessi. Il prossimo ripristino comincia come il primo: con un documento e un selfie.`,
+      `Il gateway non saprà più quale persona verificata è ${name} e revocherà i suoi permessi. La prossima reimpostazione comincia come la prima: con un documento e un selfie.`,
   },
   waiting: {
     title: (name) => `In attesa di ${name}`,
@@ -121,7 +121,7 @@ export const it: DemoWords = {
     unknownRequest:
       'L’indirizzo di questa pagina nomina una richiesta che l’assistenza non ha aperta. Un indirizzo non prova nulla, quindi non è stato fatto nulla.',
     network: 'Il server non risponde. È ancora in funzione?',
-    tooMany: 'Troppe volte. Attenda un minuto, poi riprovi.',
+    tooMany: 'Troppi tentativi. Attenda un minuto, poi riprovi.',
     gateway: (code) => `Il gateway non l’ha fatto (${code}). Riprovi.`,
     refused: (code) => `L’assistenza l’ha rifiutato (${code}).`,
   },
@@ -138,7 +138,7 @@ export const it: DemoWords = {
   or: '; oppure ',
   grant: {
     title: 'Che cosa diceva il permesso',
-    again: (answer) => rich`Mostrato una seconda volta, la rotta è rimasta chiusa: ${answer}`,
+    again: (answer) => rich`Alla seconda presentazione, la rotta è rimasta chiusa: ${answer}`,
     tryAgain: 'Riprova con lo stesso permesso',
     who: 'Chi',
     may: 'Può',
@@ -168,7 +168,7 @@ export const it: DemoWords = {
   },
   camera: {
     off: 'Provi con il suo volto',
-    on: 'Sia lei la dipendente',
+    on: 'Si metta nei panni della dipendente',
     text: 'La simulazione mostra il percorso. Con la sua fotocamera una carta viene letta davvero, il volto che vi appare viene confrontato con il suo e le si chiede di girare la testa. Le immagini restano su questo computer.',
     changing: 'Cambio dei progetti…',
     use: 'Usa la mia fotocamera',

@@ -340,7 +340,7 @@ export const fr: Words = {
     losing: 'Continuer avec votre pièce d’identité ?',
     lose: 'Montrer ma pièce d’identité',
     loseEffect:
-      'Vous montrez alors votre pièce d’identité, puis votre visage, même si vous avez déjà pris un selfie ici. Ce choix est définitif.',
+      'Vous devrez montrer votre pièce d’identité, puis votre visage, même si vous avez déjà pris un selfie ici. Ce choix est définitif.',
     instead:
       'Montrez maintenant votre pièce d’identité, puis votre visage. Un appareil mémorisé ne compte qu’après un jour.',
     offer: (organization: string) =>

@@ -338,7 +338,7 @@ export const it: Words = {
     losing: 'Continuare con il documento d’identità?',
     lose: 'Mostra il documento',
     loseEffect:
-      'Allora mostra il suo documento d’identità e poi il suo viso, anche se ha già fatto un selfie qui. Non si può annullare.',
+      'Dovrà mostrare il suo documento d’identità e poi il suo viso, anche se ha già fatto un selfie qui. Questa scelta non si può annullare.',
     instead:
       'Mostri ora il suo documento d’identità e poi il suo viso. Un dispositivo ricordato vale solo dopo un giorno.',
     offer: (organization: string) =>

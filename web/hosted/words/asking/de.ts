@@ -49,6 +49,6 @@ export const askingDe: AskingWords = {
     needs:
       'Dafür braucht es denselben Ausweis wie bei Ihrer ersten Prüfung und danach ein seit mehr als einem Tag gemerktes Gerät.',
     endsWithoutKey: (organization: string) =>
-      `Ohne es endet dies hier. ${organization} erhält keinen Erfolg; der Helpdesk dort sagt Ihnen, was es sonst gibt.`,
+      `Ohne das Gerät endet es hier. ${organization} erfährt, dass es nicht gelungen ist. Der Helpdesk dort sagt Ihnen, was Sie sonst tun können.`,
   },
 };

@@ -47,7 +47,7 @@ export const askingEn = {
     needs:
       'This needs the same ID as when you were first verified, and then a device remembered for more than a day.',
     endsWithoutKey: (organization: string) =>
-      `Without it this ends here. ${organization} gets no success, and its help desk can tell you what else there is.`,
+      `Without it this ends here. ${organization} is told that it did not succeed. Its help desk can tell you what else you can do.`,
   },
 };
 

@@ -48,6 +48,6 @@ export const askingEs: AskingWords = {
     needs:
       'Esto requiere el mismo documento que en su primera verificación y, después, un dispositivo recordado desde hace más de un día.',
     endsWithoutKey: (organization: string) =>
-      `Sin él, esto termina aquí. ${organization} no recibe un resultado positivo; su soporte puede decirle qué más hay.`,
+      `Sin él, esto termina aquí. ${organization} no recibe un resultado positivo; su servicio de soporte puede decirle qué más puede hacer.`,
   },
 };

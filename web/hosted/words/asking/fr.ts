@@ -45,7 +45,7 @@ export const askingFr: AskingWords = {
     title: 'Continuer sans selfie ?',
     confirm: 'Continuer sans selfie',
     effect:
-      'Vous montrez alors la même pièce d’identité que lors de votre première vérification, puis vous déverrouillez un appareil mémorisé depuis plus d’un jour. Il faut les deux. Rien n’est conservé d’un selfie pris ici. Ce choix est définitif.',
+      'Vous devrez montrer la même pièce d’identité que lors de votre première vérification, puis déverrouiller un appareil mémorisé depuis plus d’un jour. Il faut les deux. Rien n’est conservé d’un selfie pris ici. Ce choix est définitif.',
     needs:
       'Il faut la même pièce d’identité que lors de votre première vérification, puis un appareil mémorisé depuis plus d’un jour.',
     endsWithoutKey: (organization: string) =>

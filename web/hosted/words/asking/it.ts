@@ -44,10 +44,10 @@ export const askingIt: AskingWords = {
     title: 'Continuare senza selfie?',
     confirm: 'Continua senza selfie',
     effect:
-      'Allora mostra lo stesso documento della sua prima verifica e sblocca un dispositivo ricordato da più di un giorno. Servono entrambi. Di un selfie fatto qui non resta nulla. Non si può annullare.',
+      'Dovrà mostrare lo stesso documento della sua prima verifica e sbloccare un dispositivo ricordato da più di un giorno. Servono entrambi. Di un selfie fatto qui non resta nulla. Questa scelta non si può annullare.',
     needs:
       'Serve lo stesso documento della sua prima verifica, e poi un dispositivo ricordato da più di un giorno.',
     endsWithoutKey: (organization: string) =>
-      `Senza, qui finisce. ${organization} non riceve un esito positivo; la sua assistenza può dirle che altro c’è.`,
+      `Senza il dispositivo, la verifica finisce qui. ${organization} non riceve un esito positivo; la sua assistenza può dirle che cosa può fare.`,
   },
 };

@@ -57,8 +57,9 @@ export const de: DeskWords = {
       verification_service_unavailable:
         'Der Prüfdienst hat nicht brauchbar geantwortet; nichts wurde entschieden.',
       access_request_ended: 'Dieser Fall ist beendet.',
-      reminders_spent: 'Der Link wurde schon dreimal noch einmal gesendet.',
-      reminder_too_early: 'Die letzte Nachricht ist erst kurz her. Warten Sie einen Moment.',
+      reminders_spent: 'Der Link wurde schon dreimal erneut gesendet.',
+      reminder_too_early:
+        'Die letzte Nachricht wurde gerade erst gesendet. Warten Sie einen Moment.',
       code_mismatch: 'Das ist nicht der Code, den die Person sieht.',
       code_not_shown: 'Die Person hat noch keinen Code: Er wird gezeigt, wenn sie fertig ist.',
       vouch_not_needed:
@@ -86,7 +87,7 @@ export const de: DeskWords = {
     hint: (advice) => `Ganze Wörter des Namens, die ganze E-Mail oder Nummer. ${advice}`,
     find: 'Suchen',
     finding: 'Wird gesucht',
-    nobody: 'So wird niemand gefunden.',
+    nobody: 'Niemand wurde gefunden.',
     noContact: 'Kein Kontakt hinterlegt',
     choose: 'Auswählen',
     chooseNamed: (name) => `${name} auswählen`,
@@ -98,7 +99,7 @@ export const de: DeskWords = {
     noActions:
       'Noch hat keine Aktion eine Bezeichnung. Die Verwaltung trägt sie auf der Seite „Action settings“ ein.',
     action: 'Worum gebeten wird',
-    actionHint: 'Die Person liest auf ihrer Seite dieselben Worte.',
+    actionHint: 'Die Person liest das auf ihrer Seite in ihrer Sprache.',
     actionChoice: 'Wählen Sie, worum gebeten wird',
     ticket: 'Ticketnummer (freiwillig)',
     sms: (contact) => `SMS an ${contact}`,
@@ -109,11 +110,11 @@ export const de: DeskWords = {
       text: 'Was hinterlegt ist, öffnet sich mit dem Konto, das zurückgesetzt wird: Wer das Konto übernommen hat, würde den Link lesen. Verweisen Sie die Person an die Personalabteilung, für eine private Adresse oder eine Telefonnummer.',
     },
     leftOut: (contact) =>
-      `${contact} ist ausgelassen: Es öffnet sich mit dem Konto, das zurückgesetzt wird.`,
+      `${contact} entfällt: Dieser Kontakt öffnet sich mit dem Konto, das zurückgesetzt wird.`,
     tooNew:
       'Ein Kontakt, der vor weniger als 72 Stunden geändert wurde, kann nicht verwendet werden.',
     recent: (contact) =>
-      `${contact} wurde vor weniger als sieben Tagen geändert. Der Link kommt dort an, zählt aber nicht als Kontakt, der hinterlegt ist: Wählen Sie nach Möglichkeit einen anderen.`,
+      `${contact} wurde vor weniger als sieben Tagen geändert. Der Link geht dorthin, aber der Kontakt gilt noch nicht als hinterlegt: Wählen Sie nach Möglichkeit einen anderen.`,
   },
   list: {
     name: 'Fälle',
@@ -238,7 +239,7 @@ export const de: DeskWords = {
     overridden: {
       label: 'Durchgelassen',
       script:
-        'Zwei Leitende ließen diesen Fall durch. Niemand wurde geprüft, und es gibt keine Freigabe.',
+        'Zwei leitende Personen haben diesen Fall durchgelassen. Niemand wurde geprüft, und es gibt keine Freigabe.',
     },
   },
   unknownStatus: { label: 'Unbekannt', script: 'Laden Sie die Seite neu.' },
@@ -278,7 +279,7 @@ export const de: DeskWords = {
   unknownReason: 'Es wurde nichts bestätigt.',
   flags: {
     repeated_employee: 'Ein weiterer Fall dieser Person innerhalb eines Tages',
-    agent_without_success: 'Mehrere Fälle derselben Bearbeitung ohne Erfolg',
+    agent_without_success: 'Mehrere Fälle ohne Erfolg, von derselben Person bearbeitet',
   },
   overrides: {
     met_in_person: 'Persönlich getroffen, mit einem Ausweis',

@@ -19,7 +19,7 @@ export const en = {
     hint: (advice: string) => `Whole words of the name, the whole e-mail or number. ${advice}`,
     find: 'Find',
     finding: 'Searching',
-    nobody: 'Nobody is found by this.',
+    nobody: 'Nobody was found.',
     noContact: 'No contact on record',
     choose: 'Choose',
     chooseNamed: (name: string) => `Choose ${name}`,
@@ -31,7 +31,7 @@ export const en = {
     noActions:
       'No action has a label yet. An administrator adds them on the page “Action settings”.',
     action: 'What they ask for',
-    actionHint: 'They read the same words on their page.',
+    actionHint: 'They read it on their page, in their own language.',
     actionChoice: 'Choose what the caller asks for',
     ticket: 'Ticket number (optional)',
     sms: (contact: string) => `Text to ${contact}`,
@@ -45,7 +45,7 @@ export const en = {
       `${contact} is left out: it opens with the account that is reset.`,
     tooNew: 'A contact that was changed less than 72 hours ago cannot be used.',
     recent: (contact: string) =>
-      `${contact} was changed less than seven days ago. It gets the link, but counts for nothing that needs a contact on record: choose another one if you can.`,
+      `${contact} was changed less than seven days ago. It gets the link, but does not count as a contact on record yet: choose another one if you can.`,
   },
   list: {
     name: 'Cases',

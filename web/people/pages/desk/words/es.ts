@@ -38,7 +38,7 @@ export const es: DeskWords = {
       desk_own_case: 'Nadie abre ni aprueba un caso propio.',
       desk_case_open: 'Otro caso de este empleado sigue abierto.',
       desk_cases_spent: 'Este empleado ya ha tenido tres casos en 24 horas.',
-      desk_agent_too_fast: 'Ya ha abierto veinte casos en esta hora.',
+      desk_agent_too_fast: 'Ya ha abierto veinte casos en una hora.',
       desk_override_refused: 'Este caso no admite una excepción.',
       second_person_needed: 'Una segunda persona debe confirmarlo.',
       resets_frozen:
@@ -95,7 +95,7 @@ export const es: DeskWords = {
     noActions:
       'Aún no hay ninguna acción con nombre. Un administrador las añade en la página «Action settings».',
     action: 'Lo que solicita',
-    actionHint: 'En su página lee las mismas palabras.',
+    actionHint: 'La persona lo lee en su página, en su idioma.',
     actionChoice: 'Elija lo que solicita quien llama',
     ticket: 'Número de incidencia (opcional)',
     sms: (contact) => `SMS a ${contact}`,
@@ -140,13 +140,13 @@ export const es: DeskWords = {
     sentTo: 'Enlace enviado a',
     ticket: 'Incidencia',
     agent: 'Agente',
-    unusual: 'Llamativo',
+    unusual: 'Inusual',
     wrongCodes: 'Códigos incorrectos',
     sentAgain: 'Enviado de nuevo',
     ofThree: (count) => `${String(count)} de 3`,
     opened: 'Abierto',
     pageOpened: 'Página abierta',
-    proved: 'Identidad demostrada',
+    proved: 'Identidad confirmada',
     ended: 'Terminado',
     endsIn: (time) => `Termina en ${time}`,
     sendAgain: 'Enviar de nuevo',
@@ -159,16 +159,16 @@ export const es: DeskWords = {
     title: 'El código',
     field: 'Seis caracteres, tal como los lee quien llama',
     left: (count) =>
-      `${plural('es', count, { one: 'Queda un intento', other: `Quedan ${String(count)} intentos` })}. El tercer código incorrecto termina el caso.`,
+      `${plural('es', count, { one: 'Queda un intento', other: `Quedan ${String(count)} intentos` })}. El tercer código incorrecto cierra el caso.`,
     check: 'Comprobar el código',
   },
   vouch: {
     title: 'Una segunda persona',
     erased: 'Borrado',
     ask: 'Preguntar a una segunda persona',
-    who: '¿Quién responde?',
+    who: '¿Quién responde por el empleado?',
     advice:
-      'Elija a alguien que conozca al empleado, como su responsable, según su propio directorio. No acepte a quien proponga quien llama.',
+      'Elija a alguien que conozca al empleado, como su responsable, según su propio directorio. No acepte a la persona que proponga quien llama.',
     askNamed: (name) => `¿Pedir a ${name} que responda por el empleado?`,
     how: 'Recibe un enlace, habla con el empleado y lo confirma con su propio rostro y su propia clave de dispositivo.',
     send: 'Enviar el enlace',
@@ -195,15 +195,15 @@ export const es: DeskWords = {
   statuses: {
     sending: {
       label: 'Enviando',
-      script: 'Diga: «Le envío un enlace al contacto que tenemos registrado. Espero.»',
+      script: 'Diga: «Le envío un enlace al contacto que tenemos registrado. Espero en línea.»',
     },
     sent: {
       label: 'Enviado',
-      script: 'Diga: «Abra, por favor, el enlace que recibe de nosotros. Espero.»',
+      script: 'Diga: «Abra, por favor, el enlace que le enviamos. Espero en línea.»',
     },
     delivered: {
       label: 'Entregado',
-      script: 'Diga: «El enlace ha llegado. Ábralo usted, por favor. Espero.»',
+      script: 'Diga: «El enlace ha llegado. Ábralo usted, por favor. Espero en línea.»',
     },
     opened: {
       label: 'Abierto',

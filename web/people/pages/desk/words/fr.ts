@@ -39,7 +39,7 @@ export const fr: DeskWords = {
       desk_own_case: 'Personne n’ouvre ni ne valide son propre dossier.',
       desk_case_open: 'Un autre dossier de cet employé est encore ouvert.',
       desk_cases_spent: 'Cet employé a déjà eu trois dossiers en 24 heures.',
-      desk_agent_too_fast: 'Vous avez déjà ouvert vingt dossiers dans cette heure.',
+      desk_agent_too_fast: 'Vous avez déjà ouvert vingt dossiers en une heure.',
       desk_override_refused: 'Aucune dérogation n’est possible pour ce dossier.',
       second_person_needed: 'Une seconde personne doit le confirmer.',
       resets_frozen:
@@ -87,7 +87,7 @@ export const fr: DeskWords = {
     hint: (advice) => `Mots entiers du nom, e-mail ou numéro complet. ${advice}`,
     find: 'Rechercher',
     finding: 'Recherche',
-    nobody: 'Personne n’est trouvé ainsi.',
+    nobody: 'Personne n’a été trouvé.',
     noContact: 'Aucun contact enregistré',
     choose: 'Choisir',
     chooseNamed: (name) => `Choisir ${name}`,
@@ -99,7 +99,7 @@ export const fr: DeskWords = {
     noActions:
       'Aucune action n’a encore de libellé. Un administrateur les ajoute sur la page « Action settings ».',
     action: 'Ce qui est demandé',
-    actionHint: 'La personne lit les mêmes mots sur sa page.',
+    actionHint: 'La personne le lit sur sa page, dans sa langue.',
     actionChoice: 'Choisissez ce que demande l’appelant',
     ticket: 'Numéro de ticket (facultatif)',
     sms: (contact) => `SMS à ${contact}`,
@@ -204,7 +204,7 @@ export const fr: DeskWords = {
     },
     sent: {
       label: 'Envoyé',
-      script: 'Dites : « Ouvrez, s’il vous plaît, le lien que vous recevez de nous. Je patiente. »',
+      script: 'Dites : « Ouvrez, s’il vous plaît, le lien que nous vous envoyons. Je patiente. »',
     },
     delivered: {
       label: 'Remis',

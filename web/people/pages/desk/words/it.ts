@@ -19,7 +19,7 @@ export const it: DeskWords = {
     table: (caption) => `Tabella: ${caption}`,
     exported: 'L’esportazione è salvata e registrata.',
     export: 'Esporta in CSV',
-    saving: 'Salvataggio',
+    saving: 'Salvataggio in corso',
     wentWrong: 'Qualcosa è andato storto.',
     problem: problemIn({
       network:
@@ -38,7 +38,7 @@ export const it: DeskWords = {
       desk_own_case: 'Nessuno apre o approva un caso proprio.',
       desk_case_open: 'Un altro caso di questo dipendente è ancora aperto.',
       desk_cases_spent: 'Questo dipendente ha già avuto tre casi in 24 ore.',
-      desk_agent_too_fast: 'Ha già aperto venti casi in quest’ora.',
+      desk_agent_too_fast: 'Ha già aperto venti casi in un’ora.',
       desk_override_refused: 'Per questo caso non è possibile un’eccezione.',
       second_person_needed: 'Una seconda persona deve confermarlo.',
       resets_frozen:
@@ -55,7 +55,7 @@ export const it: DeskWords = {
       verification_service_refused: 'Il servizio di verifica rifiuta questa configurazione.',
       verification_service_unavailable:
         'Il servizio di verifica non ha dato una risposta utilizzabile; non è stato deciso nulla.',
-      access_request_ended: 'Questo caso è finito.',
+      access_request_ended: 'Questo caso è chiuso.',
       reminders_spent: 'Il link è già stato reinviato tre volte.',
       reminder_too_early: 'L’ultimo messaggio è molto recente. Attenda un momento.',
       code_mismatch: 'Non è il codice che vede il dipendente.',
@@ -65,7 +65,7 @@ export const it: DeskWords = {
       vouch_open: 'È già stato chiesto a qualcun altro, che non ha ancora risposto.',
       vouches_spent: 'Per questa richiesta è già stato chiesto a tre persone.',
       vouch_too_late:
-        'La richiesta finisce tra meno di cinque minuti: nessuno potrebbe garantire in tempo.',
+        'La richiesta scade tra meno di cinque minuti: nessuno potrebbe garantire in tempo.',
       vouch_at_desk:
         'L’assistenza ha aperto questa richiesta, quindi chiede solo l’operatore del caso.',
       vouch_unavailable:
@@ -84,8 +84,8 @@ export const it: DeskWords = {
     field: 'Matricola, nome, e-mail o telefono',
     hint: (advice) => `Parole intere del nome, e-mail o numero completi. ${advice}`,
     find: 'Cerca',
-    finding: 'Ricerca',
-    nobody: 'Così non si trova nessuno.',
+    finding: 'Ricerca in corso',
+    nobody: 'Nessuno trovato.',
     noContact: 'Nessun contatto registrato',
     choose: 'Scegli',
     chooseNamed: (name) => `Scegli ${name}`,
@@ -97,7 +97,7 @@ export const it: DeskWords = {
     noActions:
       'Nessuna azione ha ancora un nome. Un amministratore li aggiunge nella pagina «Action settings».',
     action: 'Che cosa chiede',
-    actionHint: 'Sulla sua pagina la persona legge le stesse parole.',
+    actionHint: 'La persona lo legge sulla sua pagina, nella sua lingua.',
     actionChoice: 'Scelga che cosa chiede chi chiama',
     ticket: 'Numero di ticket (facoltativo)',
     sms: (contact) => `SMS a ${contact}`,
@@ -148,9 +148,9 @@ export const it: DeskWords = {
     ofThree: (count) => `${String(count)} di 3`,
     opened: 'Aperto',
     pageOpened: 'Pagina aperta',
-    proved: 'Identità provata',
-    ended: 'Finito',
-    endsIn: (time) => `Finisce tra ${time}`,
+    proved: 'Identità confermata',
+    ended: 'Chiuso',
+    endsIn: (time) => `Scade tra ${time}`,
     sendAgain: 'Reinvia',
     sendAgainIn: (seconds) => `Reinvia tra ${String(seconds)} s`,
     isSentAgain: 'Il link viene reinviato allo stesso contatto.',
@@ -170,7 +170,7 @@ export const it: DeskWords = {
     ask: 'Chiedi a una seconda persona',
     who: 'Chi garantisce?',
     advice:
-      'Scelga qualcuno che conosce il dipendente, come il suo responsabile, secondo la vostra rubrica. Non prenda chi le propone chi chiama.',
+      'Scelga qualcuno che conosce il dipendente, come il suo responsabile, secondo la vostra rubrica. Non accetti la persona proposta da chi chiama.',
     askNamed: (name) => `Chiedere a ${name} di garantire?`,
     how: 'Riceve un link, parla con il dipendente e conferma con il proprio volto e la propria chiave del dispositivo.',
     send: 'Invia il link',
@@ -198,15 +198,15 @@ export const it: DeskWords = {
   statuses: {
     sending: {
       label: 'Invio in corso',
-      script: 'Dica: «Invio un link al contatto che abbiamo registrato. Attendo.»',
+      script: 'Dica: «Invio un link al contatto che abbiamo registrato. Resto in linea.»',
     },
     sent: {
       label: 'Inviato',
-      script: 'Dica: «Apra per favore il link che riceve da noi. Attendo.»',
+      script: 'Dica: «Apra per favore il link che le inviamo. Resto in linea.»',
     },
     delivered: {
       label: 'Consegnato',
-      script: 'Dica: «Il link è arrivato. Lo apra lei, per favore. Attendo.»',
+      script: 'Dica: «Il link è arrivato. Lo apra lei, per favore. Resto in linea.»',
     },
     opened: {
       label: 'Aperto',
