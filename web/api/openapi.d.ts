@@ -1620,6 +1620,10 @@ export interface components {
             action: string;
             /** @description What the employee reads on the page. */
             label: string;
+            /** @description The label in the languages that have one, such as `es`. */
+            label_translations: {
+                [key: string]: string;
+            };
             /** @description Whether it gives an account away. */
             is_recovery: boolean;
         };
@@ -3312,6 +3316,10 @@ export interface components {
             contact: string | null;
             /** @description What the employee reads on the page. */
             action_label: string;
+            /** @description The label in the languages that have one, such as `es`. */
+            action_label_translations: {
+                [key: string]: string;
+            };
             /** @description Null if your system opened it. */
             agent_name: string | null;
             /** @description When the person was seen on the page. */
@@ -3518,6 +3526,10 @@ export interface components {
             contact: string | null;
             /** @description What the employee reads on the page. */
             action_label: string;
+            /** @description The label in the languages that have one, such as `es`. */
+            action_label_translations: {
+                [key: string]: string;
+            };
             /** @description Null if your system opened it. */
             agent_name: string | null;
             /** @description When the person was seen on the page. */

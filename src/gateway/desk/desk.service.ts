@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { StaffDirectory, type StaffCaller } from '../../staff/index.js';
 import { LinkDelivery } from '../access-requests/index.js';
-import { actionLabel, CustomersService } from '../customers/index.js';
+import { CustomersService } from '../customers/index.js';
 import { deskOwnCase } from './desk-case.js';
 import {
   DeskCasesService,
@@ -102,7 +102,7 @@ export class DeskService {
     return listed.map((each) =>
       peopleDeskCaseView(each, {
         employee: byId.get(each.deskCase.employeeRowId) ?? null,
-        label: actionLabel(config, each.request.action, null),
+        config,
         agentName: names.get(each.deskCase.openedBy) ?? null,
         overrideWaits: waiting === null || waiting.has(each.deskCase.id),
       }),

@@ -11,7 +11,12 @@ import { deskCaseView, DeskCaseView } from './desk-case.view.js';
 import type { CurrentCase, ListedCase } from './desk-cases.service.js';
 import type { Channel } from '../../platform/messages/index.js';
 import { factorList, isRecovery, missingFactorLists } from '../action-policies/index.js';
-import type { Factor, FlowConfig } from '../customers/index.js';
+import {
+  actionLabel,
+  labelTranslations,
+  type Factor,
+  type FlowConfig,
+} from '../customers/index.js';
 import { directoryActionView, DirectoryActionView } from '../directory-actions/index.js';
 import {
   contactOf,
@@ -22,6 +27,12 @@ import {
   maskedPhone,
   type Employee,
 } from '../employees/index.js';
+
+const LABELS_BY_LANGUAGE = {
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description: 'The label in the languages that have one, such as `es`.',
+} as const;
 
 /** A contact on record that can get the link, or why it cannot. */
 export class DeskChannelView {
@@ -72,6 +83,7 @@ export class DeskHitsView {
 export class DeskActionView {
   @ApiProperty(text) action: string;
   @ApiProperty({ ...text, description: 'What the employee reads on the page.' }) label: string;
+  @ApiProperty(LABELS_BY_LANGUAGE) label_translations: Record<string, string>;
   @ApiProperty({ type: 'boolean', description: 'Whether it gives an account away.' })
   is_recovery: boolean;
 }
@@ -94,6 +106,7 @@ export class PeopleDeskCaseView extends DeskCaseView {
   contact: string | null;
   @ApiProperty({ ...text, description: 'What the employee reads on the page.' })
   action_label: string;
+  @ApiProperty(LABELS_BY_LANGUAGE) action_label_translations: Record<string, string>;
   @ApiProperty({ ...textOrNull, description: 'Null if your system opened it.' })
   agent_name: string | null;
   @ApiProperty({ ...timeOrNull, description: 'When the person was seen on the page.' })
@@ -182,7 +195,7 @@ export function deskVouchView(vouch: AskedVouch, name: string | null): DeskVouch
 /** What a case does not store itself. */
 export interface CaseSurroundings {
   employee: Employee | null;
-  label: string;
+  config: FlowConfig;
   agentName: string | null;
   overrideWaits: boolean;
 }
@@ -192,13 +205,15 @@ export function peopleDeskCaseView(
   around: CaseSurroundings,
 ): PeopleDeskCaseView {
   const { deskCase, openedAt, provedAt } = listed;
-  const { employee, label, agentName, overrideWaits } = around;
+  const { employee, config, agentName, overrideWaits } = around;
+  const { action } = listed.request;
   return {
     ...deskCaseView(listed),
     employee_name: nameOf(employee),
     employee_id: employee?.profile.employee_id ?? null,
     contact: employee && contactUsed(employee, deskCase),
-    action_label: label,
+    action_label: actionLabel(config, action, null),
+    action_label_translations: labelTranslations(config, action),
     agent_name: agentName,
     opened_at: unixSecondsOrNull(openedAt),
     proved_at: unixSecondsOrNull(provedAt),
@@ -249,7 +264,12 @@ export function deskEmployeeView(
 
 export function deskActionsView(config: FlowConfig): DeskActionsView {
   const actions = Object.entries(config.action_labels).map(([action, label]) => {
-    return { action, label, is_recovery: isRecovery(config, action) };
+    return {
+      action,
+      label,
+      label_translations: labelTranslations(config, action),
+      is_recovery: isRecovery(config, action),
+    };
   });
   return { object_name: 'desk_actions', actions };
 }

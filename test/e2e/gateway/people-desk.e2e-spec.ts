@@ -158,6 +158,7 @@ describe('a case at the desk page', () => {
       employee_id: employee['employee_id'],
       contact: '••• 23',
       action_label: 'Reset your MFA',
+      action_label_translations: {},
       agent_name: expect.any(String) as string,
     };
 

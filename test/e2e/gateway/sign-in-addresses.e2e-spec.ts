@@ -27,7 +27,9 @@ describe('a mailbox that opens with the account which is reset', () => {
     const { establish_identity, known_user_key } = (await desk.customer.get(CONFIG)).body;
     const action_labels = { reset_mfa: 'Reset your MFA', change_payroll: 'Change your bank' };
     const flows = { establish_identity, known_user_key };
-    const config = { ...flows, sign_in_email_domains, action_labels };
+    const action_label_translations = { de: { reset_mfa: 'MFA zurücksetzen' } };
+    const labels = { action_labels, action_label_translations };
+    const config = { ...flows, sign_in_email_domains, ...labels };
     await desk.customer.put(CONFIG, config).expect(200);
   };
   const ask = async (employee_id: string, deliver = 'email') => {
@@ -53,8 +55,14 @@ describe('a mailbox that opens with the account which is reset', () => {
     ]);
     const { actions } = await bodyOf(200, agent.get(`${DESK}/actions`));
     expect(actions).toEqual([
-      { action: 'reset_mfa', label: 'Reset your MFA', is_recovery: true },
-      { action: 'change_payroll', label: 'Change your bank', is_recovery: false },
+      {
+        ...{ action: 'reset_mfa', label: 'Reset your MFA', is_recovery: true },
+        label_translations: { de: 'MFA zurücksetzen' },
+      },
+      {
+        ...{ action: 'change_payroll', label: 'Change your bank', is_recovery: false },
+        label_translations: {},
+      },
     ]);
   });
 

@@ -20,6 +20,7 @@ import { factorsWords } from '../../words.js';
 import layout from '../../../kit/forms/layout.module.css';
 import {
   actionWords,
+  askedForWords,
   caseReasonWords,
   caseWords,
   contactWords,
@@ -58,7 +59,7 @@ export function CasePage() {
   return (
     <div className={layout.stack}>
       <PageHeader
-        title={deskCase.employee_name ?? deskCase.ticket ?? deskCase.action_label}
+        title={deskCase.employee_name ?? deskCase.ticket ?? askedForWords(words, deskCase)}
         back={back}
         description={<StatusBadge {...status} />}
       />
@@ -86,7 +87,7 @@ function factsOf(words: DeskWords, deskCase: Case): (readonly [string, ReactNode
   const { case: names, yourSystem } = words;
   const { factors, missing_factors: missing, misses, reminders } = deskCase;
   return [
-    [names.askedFor, deskCase.action_label],
+    [names.askedFor, askedForWords(words, deskCase)],
     [names.shown, factors && factorsWords(factors, words)],
     [names.missing, missing?.map((set) => factorsWords(set, words)).join(names.or) ?? null],
     [names.doneBySystem, actionWords(words, deskCase.automatic_action)],

@@ -3,6 +3,7 @@ import {
   DESK_CASE_STATUSES as STATUSES,
 } from '../../../../sdk/src/client/gateway.types.js';
 import {
+  askedForWords,
   caseReasonWords,
   caseWords,
   isOpen,
@@ -22,6 +23,17 @@ describe('the words of the desk', () => {
     expect(named).not.toContain('Unknown');
     expect(named.filter((each) => each.includes('_'))).toEqual([]);
     expect(REASONS.map((each) => caseReasonWords(en, each))).not.toContain('It was not verified.');
+  });
+
+  it('name what is asked for in the language of the page', () => {
+    const asked = {
+      action_label: 'Reset your MFA',
+      action_label_translations: { de: 'MFA zurücksetzen' },
+    };
+    expect([
+      askedForWords({ locale: 'de' }, asked),
+      askedForWords({ locale: 'it' }, asked),
+    ]).toEqual(['MFA zurücksetzen', 'Reset your MFA']);
   });
 
   it('say that only an open case still changes', () => {

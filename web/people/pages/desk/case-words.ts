@@ -48,6 +48,17 @@ export function actionWords({ actions }: DeskWords, action: Action | null): stri
   return error === null ? actions[status] : `${actions[status]} (${error.replaceAll('_', ' ')})`;
 }
 
+/** What is asked for, in the language of the page where the customer has it. */
+export function askedForWords(
+  { locale }: Pick<DeskWords, 'locale'>,
+  {
+    action_label: label,
+    action_label_translations: translations,
+  }: Pick<Schema<'PeopleDeskCaseView'>, 'action_label' | 'action_label_translations'>,
+): string {
+  return translations[locale] ?? label;
+}
+
 export function caseWords({ statuses, unknownStatus }: DeskWords, status: string): Words {
   return isKnown(statuses, status)
     ? { ...statuses[status], tone: TONES[status] }

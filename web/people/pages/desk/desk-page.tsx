@@ -12,7 +12,7 @@ import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
 import { ExportButton } from '../export-button.js';
 import { PageHeader } from '../../../kit/elements/page-header.js';
-import { contactWords, flagsWords, listedCaseWords } from './case-words.js';
+import { askedForWords, contactWords, flagsWords, listedCaseWords } from './case-words.js';
 import { FindEmployee } from './find-employee.js';
 import { SendLink } from './send-link.js';
 import type { DeskWords } from './words/en.js';
@@ -54,7 +54,7 @@ function columnsIn(words: DeskWords): Column<Case>[] {
     { header: names.employeeId, cell: (row) => row.employee_id ?? '–' },
     {
       header: names.askedFor,
-      cell: ({ action_label: label, ticket }) => (ticket === null ? label : `${label} (${ticket})`),
+      cell: (row) => `${askedForWords(words, row)}${row.ticket === null ? '' : ` (${row.ticket})`}`,
     },
     { header: names.sentTo, cell: (row) => contactWords(words, row) },
     { header: list.state, cell: (row) => <StatusBadge {...listedCaseWords(words, row)} /> },
@@ -108,7 +108,7 @@ export function CaseList() {
 const LOOK_EVERY_MS = 15_000;
 
 function WaitingOverrides() {
-  const { list: words } = useWords();
+  const words = useWords();
   const { api } = useSignedIn();
   const path = '/desk/cases?scope=waiting&limit=100';
   const { data } = useQuery({
@@ -119,10 +119,12 @@ function WaitingOverrides() {
   if (!data || data.data.length === 0) return null;
   return (
     <Notice tone="info">
-      <p>{words.overridesWait(data.data.length)}</p>
-      {data.data.map(({ id, employee_name: name, action_label: label }) => (
-        <p key={id}>
-          <PageLink to={`/desk/${id}`}>{`${name ?? words.somebody}: ${label}`}</PageLink>
+      <p>{words.list.overridesWait(data.data.length)}</p>
+      {data.data.map((each) => (
+        <p key={each.id}>
+          <PageLink to={`/desk/${each.id}`}>
+            {`${each.employee_name ?? words.list.somebody}: ${askedForWords(words, each)}`}
+          </PageLink>
         </p>
       ))}
     </Notice>

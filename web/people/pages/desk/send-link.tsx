@@ -50,7 +50,7 @@ export function SendLink({ employee, onBack }: SendLinkProps) {
 
 /** Nothing is chosen for the agent, unless there is no choice: a wrong action would be granted. */
 function SendForm({ employee, actions }: { employee: Employee; actions: readonly Action[] }) {
-  const { send: words } = useWords();
+  const { send: words, locale } = useWords();
   const { api } = useSignedIn();
   const navigate = useNavigate();
   const { busy, failure, run } = useChange();
@@ -80,7 +80,10 @@ function SendForm({ employee, actions }: { employee: Employee; actions: readonly
         placeholder={words.actionChoice}
         value={action}
         onChange={setAction}
-        data={actions.map((each) => ({ value: each.action, label: each.label }))}
+        data={actions.map(({ action: value, label, label_translations: translations }) => ({
+          value,
+          label: translations[locale] ?? label,
+        }))}
       />
       <TextInput
         ref={only === null ? undefined : field}
