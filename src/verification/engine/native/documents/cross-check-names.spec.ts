@@ -108,6 +108,21 @@ describe('printed names against the machine-readable part', () => {
     expect(crossCheck(single, [text, text]).doubts).toEqual(['printed_name_differs']);
   });
 
+  it.each([
+    ['a changed last name', '1 SAMBLE\n2 JONATHAN QUINCY'],
+    ['another last name', '1 THATCHER\n2 JONATHAN QUINCY'],
+    ['another first name', '1 SAMPLE\n2 ROBERT QUINCY'],
+  ])('is not confirmed by a signature in capitals beside %s', (_, names) => {
+    const of = (printed: string) => {
+      const text = `${front().replace('1 SAMPLE\n2 JONATHAN QUINCY', printed)}\nJONATHAN SAMPLE`;
+      return crossCheck(MACHINE, [text, text]).doubts;
+    };
+
+    expect(of('1 SAMPLE\n2 JONATHAN QUINCY')).toEqual([]);
+    expect(of('JONATHAN QUINCY SAMPLE')).toEqual([]);
+    expect(of(names)).toEqual(['printed_name_differs']);
+  });
+
   it('is not confirmed by a signature on a card of a single name', () => {
     const fields = { ...MACHINE.fields, first_name: '', middle_name: null };
     const of = (last: string) => {

@@ -121,6 +121,18 @@ describe('print against the machine-readable part', () => {
       expect(crossCheck(machine, [`${unread}\nM`, female]).disputed).toEqual(['sex']);
     });
 
+    it('takes no piece of a label for a sex that another reading has as one word', () => {
+      const under = (row: string) => whole.replace('15 SEX M', `SEX\n${row}\n`);
+      const place = 'iejsce urodzenia';
+
+      expect(
+        crossCheck(machine, [under(`F ${place}`), `${under('M ROMA')}\nF${place}`]).doubts,
+      ).toEqual([]);
+      expect(crossCheck(machine, [under(`F ${place}`), under('M ROMA')]).doubts).toEqual([
+        'printed_sex_differs',
+      ]);
+    });
+
     it('knows West Virginia from Virginia, and a state from a city or a name', () => {
       const texas = { ...machine, issuer: { country: 'USA', subdivision: 'TX' } };
       const city = { ...address, city: 'VIRGINIA BEACH' };

@@ -54,6 +54,7 @@ const LONG_NAME = 8;
 /**
  * Where one of the names is printed in capitals, a line with both in small letters is a signature. And a name that
  * stands in capitals, be it with a letter changed, does not count in small ones: of a signature half may be read.
+ * A signature in capitals has the first name before the last one, of which one is printed by itself as well.
  */
 function withoutSignature(
   texts: readonly string[],
@@ -65,8 +66,17 @@ function withoutSignature(
     lines.some((tokens) => writtenIn(tokens, name).some(isCapital)),
   );
   if (inCapitals.length === 0) return [...texts];
-  const isSignature = (line: string): boolean =>
-    names.every((name) => writtenIn(tokensOf(line), name).some(isSmall));
+  const areApart = lines.some((tokens) => {
+    const written = names.filter((name) => writtenIn(tokens, name).some(isCapital));
+    return written.length === 1;
+  });
+  const isSignature = (line: string): boolean => {
+    const tokens = tokensOf(line);
+    return (
+      names.every((name) => writtenIn(tokens, name).some(isSmall)) ||
+      (areApart && isBefore(tokens, first, last))
+    );
+  };
   return texts.map((text) =>
     text
       .split('\n')
@@ -74,6 +84,12 @@ function withoutSignature(
       .map((line) => inCapitals.reduce(withoutSmall, line))
       .join('\n'),
   );
+}
+
+/** Whether a line has the one name and, behind it, the other one. */
+function isBefore(tokens: readonly Token[], one: string, other: string): boolean {
+  const begin = tokens.findIndex((token) => writtenIn([token], one).length > 0);
+  return begin >= 0 && other !== '' && writtenIn(tokens.slice(begin + 1), other).length > 0;
 }
 
 /** How a name is written, and words that are nearly this name. */

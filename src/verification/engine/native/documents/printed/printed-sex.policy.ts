@@ -57,9 +57,13 @@ export function findSexes(
   });
   const labelled = readings.flatMap((capitals) => labelledSex(capitals, sex) ?? []);
   if (labelled.length > 0) return labelled;
-  const under = readings.map(lettersUnderLabel).filter(({ size }) => size > 0);
+  const whole = new Set(readings.flatMap(partsOf));
+  const under = readings
+    .map((text) => lettersUnderLabel(text, whole))
+    .filter(({ size }) => size > 0);
   // Elsewhere the same letters are classes of vehicles.
-  return (under.length > 0 ? under : readings.map(aloneIn)).map((found) => sexAmong(found, sex));
+  const letters = under.length > 0 ? under : readings.map((text) => aloneIn(text, whole));
+  return letters.map((found) => sexAmong(found, sex));
 }
 
 /** Null without a letter right behind its label. */
@@ -79,11 +83,14 @@ function sexAmong(alone: ReadonlySet<string>, sex: string): Agreement {
 const TAKEN_APART =
   /^(?:S?[IE]?E X |[O0] F (?:BIRTH|ISSUE|EXPIRY)|.* M (?:EXICO|AINE|ARYLAND|ASSACHUS|ICHIGAN|INNESOT|ISSISSIP|ISSOURI|ONTANA)|.* F LORIDA)/;
 
-function aloneIn(text: string): Set<string> {
-  const parts = text.split(/[^\p{L}\p{N}]+/u);
-  const whole = new Set(parts);
+function partsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u);
+}
+
+function aloneIn(text: string, whole: ReadonlySet<string>): Set<string> {
+  const parts = partsOf(text);
   return new Set(
-    // The reader takes narrow words apart: F INLAND, where FINLAND stands elsewhere.
+    // The reader takes narrow words apart: F INLAND, where FINLAND stands elsewhere or in another reading.
     parts.filter(
       (word, i) =>
         /^[MFX]$/.test(word) &&
@@ -93,8 +100,8 @@ function aloneIn(text: string): Set<string> {
   );
 }
 
-function lettersUnderLabel(text: string): Set<string> {
+function lettersUnderLabel(text: string, whole: ReadonlySet<string>): Set<string> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const rows = lines.filter((_, i) => LABEL_OF_ROW.test(lines[i - 1] ?? ''));
-  return aloneIn(rows.join('\n'));
+  return aloneIn(rows.join('\n'), whole);
 }

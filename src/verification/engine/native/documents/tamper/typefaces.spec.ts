@@ -111,6 +111,15 @@ describe('the typefaces of a value', () => {
     expect(await nine(CAP_MM)).toBe(true);
   });
 
+  it('are one where a Q was read as a 0, and two where a 0 is higher', async () => {
+    const higher = { ...SANS, capHeight: 1.12 * CAP_MM };
+    const around = (middle: readonly [string, Type]) =>
+      found([['41128A1', SANS], middle, ['X6768', SANS]], { read: '41128A10X6768' });
+
+    expect(await around(['Q', SANS])).toBe(false);
+    expect(await around(['0', higher])).toBe(true);
+  });
+
   it('are one where letters of the line above reach in', async () => {
     const over = `<rect x="6" y="5.3" width="1.2" height="0.4" fill="#000"/>`;
 

@@ -66,6 +66,7 @@ export type Shape = Omit<PrintedWord, 'text'>;
 interface Digit {
   character: string;
   height: number;
+  bottom: number;
   /** How wide its strokes are. */
   stroke: number;
 }
@@ -82,7 +83,7 @@ export function hasTwoTypefaces(
   const tolerance = isUnsteady ? UNSTEADY : 1;
   return words
     .filter(isValue)
-    .map((word) => digitsOf(sheet, word))
+    .map((word) => withoutQ(digitsOf(sheet, word), word.text))
     .some(
       (digits) =>
         areHeightsApart(digits, tolerance) ||
@@ -92,6 +93,21 @@ export function hasTwoTypefaces(
           tolerance,
         ),
     );
+}
+
+/** Between letters a Q is read as 0: it is level with the digits, but for a tail below them. */
+function withoutQ(digits: readonly Digit[], text: string): readonly Digit[] {
+  if (!/[A-Z]/.test(text)) return digits;
+  const [height, bottom] = [medianOf(digits, 'height'), medianOf(digits, 'bottom')];
+  return digits.filter((digit) => {
+    const tail = digit.bottom - bottom;
+    const isLevel = Math.abs(digit.height - height - tail) <= EDGE;
+    return digit.character !== '0' || !isLevel || tail <= APART.height.share * height;
+  });
+}
+
+function medianOf(digits: readonly Digit[], key: 'height' | 'bottom'): number {
+  return digits.map((digit) => digit[key]).toSorted((a, b) => a - b)[digits.length >> 1] ?? 0;
 }
 
 /** Whether no design of a single typeface has such heights. */
@@ -119,7 +135,7 @@ function digitsOf(sheet: GrayPicture, word: PrintedWord): Digit[] {
   const characters = charactersOf(sheet, word);
   return characters.flatMap(({ character, shape, whole }) =>
     /\d/.test(character)
-      ? { character, height: heightOf(sheet, whole), stroke: strokeOf(sheet, shape) }
+      ? { character, ...heightOf(sheet, whole), stroke: strokeOf(sheet, shape) }
       : [],
   );
 }
@@ -197,9 +213,9 @@ function shapesOf(sheet: GrayPicture, word: PrintedWord, ink: number): Shape[] {
     .sort((a, b) => a.left - b.left);
 }
 
-function heightOf(sheet: GrayPicture, shape: Shape): number {
+function heightOf(sheet: GrayPicture, shape: Shape): Pick<Digit, 'height' | 'bottom'> {
   const { top, bottom } = edgesOf(sheet, shape);
-  return bottom - top;
+  return { height: bottom - top, bottom };
 }
 
 /** Its upper and lower edge in parts of a pixel: where the ink is half as dark as within. */
