@@ -74,7 +74,7 @@ const MOTIONS: Record<Move, [sideways: number, downwards: number]> = {
 
 const KEPT = 'f'.repeat(256);
 /** Of a picture that says nothing of its moment. */
-const UNLIKE_KEPT = '0'.repeat(256);
+const UNLIKE_KEPT = '5'.repeat(256);
 
 /** No portrait is as near to a selfie as a copy of it. */
 const FROM_A_PORTRAIT = 0.24;

@@ -10,7 +10,7 @@ import {
   type SeenAs,
 } from '../native/liveness/challenge-check.policy.js';
 import { mostLike } from '../native/liveness/head-motion.js';
-import { isSameFrame, mirroredFingerprint } from '../native/liveness/fingerprint.js';
+import { isCopiedFrame, mirroredFingerprint } from '../native/liveness/fingerprint.js';
 import type { EnrolledFace } from '../native/liveness/side-views.policy.js';
 import type { FrameReading, ReadFace } from '../native/liveness/frame-observation.js';
 import { followHead } from '../native/liveness/reading/follow-head.js';
@@ -54,6 +54,7 @@ export function judge(attempt: Attempt, wanted: Wanted): Judgement {
   const outcome = checkChallenge({ moves, promptedMs, frames: observed, seenAs });
   const shown = selfie.face;
   const pictures = frames.map(({ reading }) => reading.face);
+  const views = [wanted.kept, shown, ...pictures].map((face) => face?.view ?? null);
   const { checks, outcome: found } = selfieFindings({
     selfie: shown
       ? {
@@ -69,14 +70,12 @@ export function judge(attempt: Attempt, wanted: Wanted): Judgement {
       selfieSeenAs: shown && seenAs(shown.fingerprint),
       likenessToPortrait:
         'portrait' in wanted
-          ? mostLike(
-              followHead([wanted.kept, shown, ...pictures].map((face) => face?.view ?? null)),
-            )
+          ? mostLike([...followHead(views), ...followHead(views.slice(0, 3), { isMirrored: true })])
           : -1,
       isEnrolledPicture:
         'known' in wanted &&
         [shown, ...pictures].some(
-          (face) => face && isSameFrame(face.fingerprint, wanted.kept.fingerprint),
+          (face) => face && isCopiedFrame(face.fingerprint, wanted.kept.fingerprint),
         ),
     },
     portrait: 'portrait' in wanted ? { template: wanted.portrait } : null,

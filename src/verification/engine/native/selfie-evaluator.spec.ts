@@ -7,6 +7,7 @@ import type { Evidence } from '../engine.js';
 import { fromStored, toStored } from './faces/stored-template.js';
 import { TEMPLATE_LENGTH } from './faces/template.js';
 import { FaceReadings } from './face-readings.js';
+import { mirroredFingerprint } from './liveness/fingerprint.js';
 import { SelfieEvaluator } from './selfie-evaluator.js';
 import type { Asker } from './workers/engine-workers.js';
 
@@ -16,17 +17,26 @@ const SESSION = 'vs_1';
 /** The portrait of the session's document, or that of an earlier one, which is all that is enrolled. */
 type KeptBy = 'document' | 'enrolment';
 
-/** A selfie and its challenge beside a kept portrait, which is read as the frame reader answers. */
-async function evaluate(readAgain: object | null, by: KeptBy = 'document') {
+/**
+ * A selfie and its challenge beside a kept portrait, which is read as the frame reader answers. The selfie is as like the
+ * portrait's mirror image as `toMirrored` says.
+ */
+async function evaluate(
+  readAgain: object | null,
+  by: KeptBy = 'document',
+  { fingerprint = '5'.repeat(256), toMirrored = 0.5 } = {},
+) {
   const evidence = new EvidenceDouble();
-  evidence.capture(SESSION, 'selfie', { face: 0.1 });
+  evidence.capture(SESSION, 'selfie', { face: 0.1, fingerprint });
   evidence.answer(SESSION, frames(0.1, 1));
   const workers = new WorkersDouble();
   const { ask } = workers;
-  const asked = (name: string, input: { picture: Buffer }, asker: Asker) =>
-    readAgain && name === 'readFrame' && PORTRAIT.equals(input.picture)
+  const asked = (name: string, input: { picture: Buffer; isMirrored?: true }, asker: Asker) => {
+    if (input.isMirrored) return Promise.resolve([null, { likeness: toMirrored }]);
+    return readAgain && name === 'readFrame' && PORTRAIT.equals(input.picture)
       ? Promise.resolve(readAgain)
       : ask(name as 'readFrame', input, asker);
+  };
   Object.assign(workers, { ask: asked });
   const values = new Float32Array(TEMPLATE_LENGTH).fill(0.5);
   values[0] = 0.9;
@@ -74,6 +84,17 @@ it.each(
 )('is unclear where the portrait kept by %s %s when it is read again', async (by, _, readAgain) => {
   const unclear = { result: 'unclear', reasons: ['portrait_unusable'] };
   expect(await evaluate(readAgain, by)).toEqual(unclear);
+});
+
+it.each(KEPT_BY)('is unclear for the portrait kept by %s in the mirror', async (by) => {
+  const unclear = { result: 'unclear', reasons: ['picture_copied'] };
+  expect(await evaluate(null, by, { toMirrored: 0.97 })).toEqual(unclear);
+});
+
+it('is unclear for the enrolled picture, in the mirror as well', async () => {
+  const unclear = { result: 'unclear', reasons: ['picture_copied'] };
+  for (const fingerprint of ['f'.repeat(256), mirroredFingerprint('f'.repeat(256))])
+    expect(await evaluate(null, 'enrolment', { fingerprint })).toEqual(unclear);
 });
 
 it('remembers a selfie that came without a challenge', async () => {

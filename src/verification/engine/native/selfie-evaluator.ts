@@ -12,7 +12,7 @@ import {
 import { SeenFrameStore } from './frames/seen-frame.store.js';
 import { FaceReadings } from './face-readings.js';
 import { checkChallenge, type AnsweredFrame } from './liveness/challenge-check.policy.js';
-import { isSameFrame } from './liveness/fingerprint.js';
+import { isCopiedFrame } from './liveness/fingerprint.js';
 import { mostLike } from './liveness/head-motion.js';
 import { sideViewsIn } from './liveness/side-views.policy.js';
 import { observeChallenge, type ChallengeFrame } from './observe-challenge.js';
@@ -24,6 +24,12 @@ import type { EngineJobs } from './workers/engine-jobs.js';
 type Selfie = NonNullable<EngineJobs['analyseSelfie']['answer']['value']> & {
   readonly picture: Uint8Array;
 };
+
+/**
+ * The kept picture, the selfie and the first frame: the others turn from that one, so these alone are held against the
+ * mirror image.
+ */
+const WITH_START = 3;
 
 /** Small pictures of faces, in base64. */
 interface KeptPictures {
@@ -150,15 +156,18 @@ export class SelfieEvaluator {
     const portraits = await Promise.all(kept.portraits.map(readKept));
     const enrolled = kept.enrolled === null ? null : await readKept(kept.enrolled);
     const likeness = async (portrait: (typeof faces)[number]) => {
+      if (!portrait) return null;
       const views = [portrait, ...faces].map((face) => face?.view ?? null);
-      return portrait && mostLike(await this.workers.ask('followHead', { views }, asker));
+      const inputs = [{ views }, { views: views.slice(0, WITH_START), isMirrored: true }];
+      const motions = inputs.map((input) => this.workers.ask('followHead', input, asker));
+      return mostLike((await Promise.all(motions)).flat());
     };
     const found = await Promise.all(portraits.map(likeness));
     const isEachRead = found.every((each) => each !== null);
     return {
       likenessToPortrait: isEachRead ? Math.max(-1, ...found) : null,
       isEnrolledPicture: faces.some(
-        (face) => face && enrolled && isSameFrame(face.fingerprint, enrolled.fingerprint),
+        (face) => face && enrolled && isCopiedFrame(face.fingerprint, enrolled.fingerprint),
       ),
     };
   }

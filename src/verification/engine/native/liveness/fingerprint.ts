@@ -27,6 +27,11 @@ export function isSameFrame(a: string, b: string): boolean {
   return fingerprintDistance(a, b) <= SAME_FRAME;
 }
 
+/** As `isSameFrame`, also where one of them is mirrored. */
+export function isCopiedFrame(a: string, b: string): boolean {
+  return isSameFrame(a, b) || isSameFrame(mirroredFingerprint(a), b);
+}
+
 /**
  * How unlike the two sides of a face are, from a frame in which it looks ahead: about 0.45 for most
  * faces, 0.24 for a very even one.

@@ -50,6 +50,9 @@ export interface EngineJobs {
     answer: Read<PortraitAnalysis & Cut & SeenPattern>;
   };
   readFrame: { input: { picture: Uint8Array }; answer: Read<FrameReading> };
-  /** Against the first view, whose own motion is null; so is that of a frame without a view. */
-  followHead: { input: { views: readonly (FaceView | null)[] }; answer: (HeadMotion | null)[] };
+  /** Against the first view or its mirror image. The first one's motion is null; so is that of a frame without a view. */
+  followHead: {
+    input: { views: readonly (FaceView | null)[]; isMirrored?: boolean };
+    answer: (HeadMotion | null)[];
+  };
 }

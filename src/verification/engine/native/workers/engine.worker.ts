@@ -111,8 +111,8 @@ export async function readFrame({ picture }: Input<'readFrame'>): Answers<'readF
   );
 }
 
-export function followHead({ views }: Input<'followHead'>): Answers<'followHead'> {
-  return Promise.resolve(motionsOf(views));
+export function followHead({ views, ...options }: Input<'followHead'>): Answers<'followHead'> {
+  return Promise.resolve(motionsOf(views, options));
 }
 
 function loaded(): Promise<FaceEngine> {

@@ -40,3 +40,19 @@ export function viewOf(picture: ColourPicture, { points }: FaceMesh): FaceView {
     })),
   };
 }
+
+/** The mirror image. Its points keep their numbers, so those of the left eye are now on the right one. */
+export function mirrored({ fine, coarse, points }: FaceView): FaceView {
+  return {
+    fine: flipped(fine),
+    coarse: flipped(coarse),
+    points: points.map((point) => ({ ...point, x: -point.x })),
+  };
+}
+
+function flipped({ side, values }: GraySquare): GraySquare {
+  return {
+    side,
+    values: values.map((_, i) => values[i - (i % side) + side - 1 - (i % side)] ?? 0),
+  };
+}

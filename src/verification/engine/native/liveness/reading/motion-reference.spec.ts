@@ -1,5 +1,6 @@
 import type { MeshPoint } from '../../faces/reading/face-mesh.js';
-import type { FaceView } from './face-view.js';
+import { mirrored, type FaceView } from './face-view.js';
+import { followHead } from './follow-head.js';
 import { halved, type GraySquare } from './gray-square.js';
 import { MotionReference } from './motion-reference.js';
 
@@ -60,6 +61,18 @@ describe('a turn', () => {
 
     expect(sideways).toBeGreaterThan(0.1);
     expect(nose).toBeLessThan(0.15);
+  });
+
+  it('is found in a mirrored copy of the first view, which is unlike the view itself', () => {
+    const view = viewOf(() => 0);
+    // The mesh finds the left eye on the left in the mirror as well.
+    const turned = { ...mirrored(viewOf((x, y) => 0.1 * heightAt(x, y))), points: view.points };
+    const [, plain] = followHead([view, turned]);
+    const [, copy] = followHead([view, turned], { isMirrored: true });
+
+    expect(plain?.likeness).toBeLessThan(0.5);
+    expect(copy?.likeness).toBeGreaterThan(0.96);
+    expect(copy?.sideways).toBeLessThan(-0.05);
   });
 
   it('is not measured where there is none', () => {
