@@ -3,11 +3,11 @@ import { MOVES, type Move } from '../../evidence/index.js';
 import { FaceEngine } from '../native/faces/reading/face-engine.js';
 import type { FrameReading } from '../native/liveness/frame-observation.js';
 import { readFrame } from '../native/liveness/reading/read-frame.js';
-import { mixed, photographed, withScreenLines } from './canvas.js';
+import { mixed, photographed, spotted, withScreenLines } from './canvas.js';
 import { aheadIn, movesFrom, subjectsIn, type FootageFrame, type Subject } from './footage.js';
 import { judge, type Attempt, type AttemptFrame, type Judgement } from './judge.js';
 import { randomNumbers, type RandomNumber } from './random-number.js';
-import { decoded, printed, sceneIn, sceneOf } from './scenes.js';
+import { decoded, mirrored, printed, sceneIn, sceneOf } from './scenes.js';
 import { FORGED, swapped, type Painter } from './species.js';
 import type { Scene } from './surfaces.js';
 import {
@@ -141,6 +141,7 @@ class Attacker {
     private readonly scenes: {
       photo: Scene;
       card: Scene | null;
+      mirroredCard: Scene | null;
       enrolled: Scene | null;
       other: Scene | null;
     },
@@ -164,13 +165,12 @@ class Attacker {
     const photo = await open(fileOf(target.later));
     if (!photo) return null;
     const enrolled = fileOf(target.enrolment);
+    const card = enrolled === undefined ? null : await printed(await readFile(enrolled));
     const scenes = {
       photo,
       enrolled: await open(enrolled),
-      card:
-        enrolled === undefined
-          ? null
-          : await sceneOf(engine, await printed(await readFile(enrolled))),
+      card: card && (await sceneOf(engine, card)),
+      mirroredCard: card && (await sceneOf(engine, await mirrored(card))),
       other: await open(others[0] && fileOf(others[0].frames)),
     };
     const drivers = others.map(({ frames }) => frames).find((frames) => hasBothSides(frames)) ?? [];
@@ -178,7 +178,7 @@ class Attacker {
   }
 
   species(): Record<string, Make> {
-    const { photo, card, enrolled, other } = this.scenes;
+    const { photo, card, mirroredCard, enrolled, other } = this.scenes;
     const forged = Object.entries(FORGED).map(([name, painter]): [string, Make] => [
       name,
       (degrees) => this.#painted(photo, painter, degrees),
@@ -188,6 +188,11 @@ class Attacker {
       ...Object.fromEntries(forged),
       'swapped face': () => this.#swapped(),
       'the card’s portrait': (degrees) => this.#from(card, relief, degrees),
+      'portrait, mirrored': (degrees) => this.#from(mirroredCard, relief, degrees),
+      'portrait, spotted': (degrees) => {
+        const picture = card && spotted(card.picture, this.random);
+        return this.#from(picture && { ...card, picture }, relief, degrees);
+      },
       'the same picture': (degrees) => this.#from(enrolled, relief, degrees),
       'screen, with lines': () => this.#replayed({ lines: true }),
       'screen, without lines': () => this.#replayed({}),

@@ -112,6 +112,29 @@ export async function photographed(
     .toBuffer();
 }
 
+/** The picture with spots of light and shadow, by which it is less like what it was made from. */
+export function spotted(
+  picture: ColourPicture,
+  random: RandomNumber,
+  { across = 60, most = 30 } = {},
+): ColourPicture {
+  const spots = Array.from({ length: (across + 1) ** 2 }, () => (random() * 2 - 1) * most);
+  const { width, height } = picture;
+  const data = picture.data.map((value, i) => {
+    const pixel = Math.floor(i / 3);
+    const [x, y] = [
+      ((pixel % width) / width) * across,
+      (Math.floor(pixel / width) / height) * across,
+    ];
+    const at = Math.floor(y) * (across + 1) + Math.floor(x);
+    const row = (from: number) =>
+      (spots[from] ?? 0) * (1 - (x % 1)) + (spots[from + 1] ?? 0) * (x % 1);
+    const spot = row(at) * (1 - (y % 1)) + row(at + across + 1) * (y % 1);
+    return Math.max(0, Math.min(255, value + spot));
+  });
+  return { ...picture, data };
+}
+
 export function mixed(one: ColourPicture, other: ColourPicture, share: number): ColourPicture {
   const data = one.data.map((value, i) => value * (1 - share) + (other.data[i] ?? 0) * share);
   return { ...one, data };

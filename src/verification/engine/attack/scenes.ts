@@ -47,6 +47,11 @@ export function sceneIn(engine: FaceEngine, picture: ColourPicture): Scene | nul
   return main ? { picture, mesh: main.mesh.points, faceWidth: main.width } : null;
 }
 
+/** As in a mirror. */
+export function mirrored(photo: Uint8Array): Promise<Buffer> {
+  return sharp(photo).rotate().flop().png().toBuffer();
+}
+
 /** The picture as small and soft as the portrait of a photographed card. */
 export function printed(photo: Uint8Array): Promise<Buffer> {
   return sharp(photo).rotate().resize(260).blur(0.6).jpeg({ quality: 70 }).toBuffer();

@@ -1,6 +1,6 @@
 import type { Move } from '../../evidence/index.js';
 import type { ColourPicture } from '../native/documents/images/picture.js';
-import { mixed, paint, plain, type Surface } from './canvas.js';
+import { mixed, paint, plain, spotted, type Surface } from './canvas.js';
 import type { RandomNumber } from './random-number.js';
 import {
   ellipsoidOf,
@@ -30,6 +30,7 @@ export const FORGED = {
   tilted: painter((scene) => paperOf(scene), { turns: 1, sways: 2 }),
   bent: painter((scene) => paperOf(scene, 1.4), { turns: 1, sways: 2 }),
   'pushed in 2-D': pushed,
+  'pushed, spotted': pushedUnderNoise,
   'relief ×0.5': painter((scene) => reliefOf(scene, 0.5)),
   'relief ×1': painter((scene) => reliefOf(scene, 1)),
   'relief ×1.7': painter((scene) => reliefOf(scene, 1.7)),
@@ -70,6 +71,12 @@ function pushed(scene: Scene, shown: Shown, random: RandomNumber): ColourPicture
   const surface = pushedPaper(scene, { x: share(yaw) + random(), y: share(pitch) + random() });
   paint(surface, scene.picture, canvas);
   return canvas;
+}
+
+/** Noise that comes with the turn hides what moves. */
+function pushedUnderNoise(scene: Scene, shown: Shown, random: RandomNumber): ColourPicture {
+  const picture = pushed(scene, shown, random);
+  return shown.move === null ? picture : spotted(picture, random, { across: 14, most: 60 });
 }
 
 /** The photo's face, warped onto the face of another person who really moves. */
