@@ -6,7 +6,7 @@
 const LANGUAGES = {
   en: 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC',
   bg: 'ЯНУ ФЕВ МАР АПР МАЙ ЮНИ ЮЛИ АВГ СЕП ОКТ НОЕ ДЕК',
-  cs: 'LED UNO BRE DUB KVE CVN|CER CVC|CEC|CERVENE SRP ZAR RIJ LIS PRO',
+  cs: 'LED UNO BRE DUB KVE CVN|CER CVC|CEC|CERVENE|CERVENC SRP ZAR RIJ LIS PRO',
   da: 'JAN FEB MAR APR MAJ JUN JUL AUG SEP OKT NOV DEC',
   de: 'JAN|JAE FEB MAR|MRZ APR MAI JUN JUL AUG SEP OKT NOV DEZ',
   el: 'ΙΑΝ ΦΕΒ ΜΑΡ ΑΠΡ ΜΑΙ ΙΟΥΝ ΙΟΥΛ ΑΥΓ ΣΕΠ ΟΚΤ ΝΟΕ ΔΕΚ',

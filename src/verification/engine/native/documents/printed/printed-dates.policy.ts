@@ -150,7 +150,7 @@ function bothOrders(one = '', other = '', year = ''): string[] {
 function wordedDates(line: string, issuer: string | null): PrintedDate[] {
   const word = String.raw`([\p{L}0][\p{L}01|$]{1,10}[\p{L}$])`;
   const parts = new RegExp(
-    String.raw`(?<![0-9\p{L}])([0-9OILSZB]{2})[\s.-]*${word}\.?(?:\s*[/\\|-]?\s*${word}\.?)?[\s.-]*([0-9OILSZB]{4}|[0-9]{2})(?![0-9\p{L}])`,
+    String.raw`(?<![0-9\p{L}])([0-9OILSZB]{2})[\s./-]*${word}\.?(?:\s*[/\\|-]?\s*${word}\.?)?[\s./-]*([0-9OILSZB]{4}|[0-9]{2})(?![0-9\p{L}])`,
     'gu',
   );
   // British Columbia prints the year first: "1985-Mar-14".
