@@ -52,7 +52,7 @@ async function attack(folder: string, asked: Omit<LadderOptions, 'say'>) {
   return climbLadder(folder, { ...asked, say });
 }
 
-function ladderTable({ genuine, attacks }: Ladder): string {
+function ladderTable({ genuine, attacks, light }: Ladder): string {
   const share = ({ accepted, tried }: Count) => `${accepted} of ${tried}`.padEnd(12);
   const tallied = ({ species, portrait, front, sides, reasons }: Tally) =>
     `${species.padEnd(24)} ${[portrait, front, sides].map(share).join(' ')} ${reasonsOf(reasons)}`;
@@ -64,7 +64,25 @@ function ladderTable({ genuine, attacks }: Ladder): string {
     `${'  on ten days'.padEnd(24)} ${share(genuine.tenDays)}`,
     ...attacks.map(tallied),
     '',
+    `${'light of the screen'.padEnd(24)} followed     unseen       contrary`,
+    ...light.map(lightRow),
+    '',
   ].join('\n');
+}
+
+function lightRow({
+  shown,
+  strength,
+  followed,
+  unseen,
+  contrary,
+}: Ladder['light'][number]): string {
+  const name = shown === 'none' ? shown : `${shown}, ${Math.round(strength * 100)} %`;
+  const tried = followed + unseen + contrary;
+  const shares = [followed, unseen, contrary].map((count) =>
+    `${((count * 100) / Math.max(1, tried)).toFixed(1)} %`.padEnd(12),
+  );
+  return `${name.padEnd(24)} ${shares.join(' ')}`;
 }
 
 function reasonsOf(reasons: Readonly<Record<string, number>>): string {

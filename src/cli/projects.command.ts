@@ -149,6 +149,11 @@ function addPlaces(projects: Command): void {
     .action(({ allowed, ...chosen }: Chosen & { allowed: Switch }) =>
       change(chosen, { uploadsAllowed: allowed === 'on' }),
     );
+  changeCommand(projects, 'light', 'change whether the screen gives coloured light during a selfie')
+    .addOption(switchOption('--screen <whether>', 'offer it on the page'))
+    .action(({ screen, ...chosen }: Chosen & { screen: Switch }) =>
+      change(chosen, { screenLight: screen === 'on' }),
+    );
 }
 
 function changeCommand(projects: Command, name: string, description: string): Command {

@@ -5,6 +5,7 @@ export interface ToldPrompt {
   n: number;
   prompt: Prompt;
   nonce: string;
+  light: string | null;
   lasts_ms: number;
 }
 

@@ -543,6 +543,8 @@ export interface components {
             app_schemes?: string[] | null;
             /** @description Whether a picture of a document may come from a file. */
             uploads_allowed?: boolean | null;
+            /** @description Whether the screen gives coloured light during a selfie; a person may decline. */
+            screen_light?: boolean | null;
             /** @description Whole years that a document must show at least. */
             minimum_age?: number | null;
             /** @description The largest distance at which a selfie matches a portrait. */
@@ -589,7 +591,7 @@ export interface components {
              */
             status: "completed" | "skipped" | "error";
             /** @description Why it did not pass. Left out without a reason. */
-            reasons?: ("front_missing" | "back_missing" | "selfie_missing" | "challenge_missing" | "picture_refused" | "deadline_exceeded" | "machine_readable_part_missing" | "machine_readable_part_unreadable" | "document_not_supported" | "check_digits_wrong" | "structure_wrong" | "issuer_unknown" | "print_unreadable" | "printed_name_differs" | "printed_number_differs" | "printed_number_unclear" | "printed_birth_date_differs" | "printed_birth_date_unread" | "printed_expiry_differs" | "printed_expiry_unread" | "printed_issue_date_unread" | "printed_sex_differs" | "printed_address_differs" | "issuer_differs" | "specimen" | "photocopy" | "typefaces_differ" | "document_of_another" | "portrait_unusable" | "portraits_differ" | "screen_pattern" | "expiry_unknown" | "expired" | "birth_date_unknown" | "under_age" | "no_face" | "two_faces" | "too_small" | "cut_off" | "pose" | "blurred" | "dark" | "overexposed" | "eyes_covered" | "not_a_photo" | "different_face" | "close_call" | "not_enrolled" | "other_model" | "damaged" | "too_few_frames" | "too_fast" | "poor_frame" | "frame_seen_before" | "frame_seems_seen" | "frames_repeated" | "frames_mirrored" | "other_face" | "other_picture" | "turned_too_far" | "no_neutral_start" | "flat_picture" | "no_head_shape" | "picture_copied" | "sides_differ" | "sides_not_shown" | "moves_missing" | "wrong_moves")[];
+            reasons?: ("front_missing" | "back_missing" | "selfie_missing" | "challenge_missing" | "picture_refused" | "deadline_exceeded" | "machine_readable_part_missing" | "machine_readable_part_unreadable" | "document_not_supported" | "check_digits_wrong" | "structure_wrong" | "issuer_unknown" | "print_unreadable" | "printed_name_differs" | "printed_number_differs" | "printed_number_unclear" | "printed_birth_date_differs" | "printed_birth_date_unread" | "printed_expiry_differs" | "printed_expiry_unread" | "printed_issue_date_unread" | "printed_sex_differs" | "printed_address_differs" | "issuer_differs" | "specimen" | "photocopy" | "typefaces_differ" | "document_of_another" | "portrait_unusable" | "portraits_differ" | "screen_pattern" | "screen_light_differs" | "expiry_unknown" | "expired" | "birth_date_unknown" | "under_age" | "no_face" | "two_faces" | "too_small" | "cut_off" | "pose" | "blurred" | "dark" | "overexposed" | "eyes_covered" | "not_a_photo" | "different_face" | "close_call" | "not_enrolled" | "other_model" | "damaged" | "too_few_frames" | "too_fast" | "poor_frame" | "frame_seen_before" | "frame_seems_seen" | "frames_repeated" | "frames_mirrored" | "other_face" | "other_picture" | "turned_too_far" | "no_neutral_start" | "flat_picture" | "no_head_shape" | "picture_copied" | "sides_differ" | "sides_not_shown" | "moves_missing" | "wrong_moves")[];
         };
         CodeDto: {
             /** @description The six digits that were sent. */
@@ -1187,6 +1189,8 @@ export interface components {
             app_schemes?: string[] | null;
             /** @description Whether a picture of a document may come from a file. */
             uploads_allowed?: boolean | null;
+            /** @description Whether the screen gives coloured light during a selfie; a person may decline. */
+            screen_light?: boolean | null;
             /** @description Whole years that a document must show at least. */
             minimum_age?: number | null;
             /** @description The largest distance at which a selfie matches a portrait. */
@@ -2429,6 +2433,8 @@ export interface components {
             has_camera: boolean;
             /** @description Whether a picture of a document or card may come from a file. */
             takes_files: boolean;
+            /** @description Whether the screen gives coloured light during a selfie, unless the person declines. */
+            screen_light: boolean;
             /** @description Whether this is a shared device: it keeps nothing, and resets after the end. */
             kiosk: boolean;
             /** @description Origins whose pages may show this one in a frame; they are told of the end. */
@@ -3014,6 +3020,8 @@ export interface components {
         NewChallengeDto: {
             /** @description Whether the person needs more time; every limit is then four times longer. */
             more_time?: boolean | null;
+            /** @description Whether the screen may give coloured light, where the project has it. */
+            screen_light?: boolean | null;
         };
         NewConnectionView: {
             /** @example conn_01h455vb4pex5vsknk084sn02q */
@@ -3654,6 +3662,7 @@ export interface components {
             embedding_origins: string[];
             app_schemes: string[];
             uploads_allowed: boolean;
+            screen_light: boolean;
             minimum_age: number;
             face_threshold: number;
             created_at: number;
@@ -3669,6 +3678,11 @@ export interface components {
             prompt: "ahead" | "left" | "right" | "up" | "down";
             /** @description Goes with each frame of this prompt. */
             nonce: string;
+            /**
+             * @description The colour around the picture meanwhile; null without coloured light.
+             * @enum {string|null}
+             */
+            light: "#ff5050" | "#50ff50" | "#5050ff" | null;
             /** @description Milliseconds for which it takes frames. */
             lasts_ms: number;
         };

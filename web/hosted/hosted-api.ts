@@ -26,7 +26,8 @@ export type PictureSource = 'camera' | 'file';
 export interface PicturesApi {
   /** Replaces an earlier picture of this kind. */
   keep(kind: CaptureKind, picture: Blob, source: PictureSource): Promise<CaptureAnswer>;
-  startChallenge(moreTime: boolean): Promise<LivenessChallenge>;
+  /** `light`: coloured, from the screen. */
+  startChallenge(asked: { moreTime: boolean; light: boolean }): Promise<LivenessChallenge>;
   /** `nonce`: of the prompt that the frame answers. */
   sendFrame(
     challengeId: string,
@@ -112,7 +113,8 @@ function picturesApi(client: ApiClient): PicturesApi {
   const challenge = (id: string) => `/liveness_challenges/${encodeURIComponent(id)}`;
   return {
     keep: (kind, picture, source) => client.put(`/captures/${kind}?source=${source}`, picture),
-    startChallenge: (moreTime) => client.post('/liveness_challenges', { more_time: moreTime }),
+    startChallenge: ({ moreTime, light }) =>
+      client.post('/liveness_challenges', { more_time: moreTime, screen_light: light }),
     sendFrame: (id, n, { nonce, picture }) =>
       client.put(`${challenge(id)}/frames/${n}?nonce=${encodeURIComponent(nonce)}`, picture),
     nextPrompt: (id, nonce) => client.post(`${challenge(id)}/prompts`, { nonce }),

@@ -27,6 +27,7 @@ function viewOf(changes: Partial<HostedSessionView> = {}): HostedSessionView {
     simulation: null,
     has_camera: false,
     takes_files: false,
+    screen_light: false,
     kiosk: false,
     embedding_origins: [],
     captures: [],

@@ -82,8 +82,9 @@ export const CHECK_REASONS = [
   'document_of_another',
   'portrait_unusable',
   'portraits_differ',
-  // Only a hint, also beside a check that passed.
+  // Only hints, also beside a check that passed.
   'screen_pattern',
+  'screen_light_differs',
   'expiry_unknown',
   'expired',
   'birth_date_unknown',

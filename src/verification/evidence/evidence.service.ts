@@ -107,13 +107,13 @@ export class EvidenceService {
   ): Promise<CompletedChallenge | null> {
     const challenge = await this.challenges.findLast(organizationId, sessionId, 'completed');
     if (!challenge?.completedAt) return null;
-    const { id, moves, promptedMs } = challenge;
+    const { id, moves, lights, promptedMs } = challenge;
     const [frames, ids] = await Promise.all([
       this.pictures.listFrames(organizationId, id),
       this.challenges.listIdsOf(organizationId, sessionId),
     ]);
     return {
-      ...{ id, moves, promptedMs },
+      ...{ id, moves, lights, promptedMs },
       otherIds: ids.filter((other) => other !== id),
       frames: frames.map((frame) => ({
         n: frame.n ?? 0,

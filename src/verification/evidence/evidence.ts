@@ -1,5 +1,5 @@
 import type { Id } from '../../platform/ids/index.js';
-import type { Move } from './liveness/challenge-prompts.policy.js';
+import type { Light, Move } from './liveness/challenge-prompts.policy.js';
 
 /** The content of a picture (contract, Evidence). */
 export const CAPTURE_KINDS = [
@@ -54,6 +54,8 @@ export interface ChallengeFrame {
 export interface CompletedChallenge {
   id: Id<'chal'>;
   moves: Move[];
+  /** The colour of the screen for each prompt; empty without coloured light. */
+  lights: Light[];
   /** When each prompt was shown, in milliseconds since the challenge was issued. */
   promptedMs: number[];
   /** The other challenges of the same session. */

@@ -13,8 +13,11 @@ export {
 export {
   MAX_FRAME_BYTES,
   MAX_FRAMES,
+  LIGHTS,
+  newLights,
   MOVES,
   PROMPTS,
+  type Light,
   type Move,
   type Prompt,
 } from './liveness/challenge-prompts.policy.js';
@@ -33,5 +36,6 @@ export { EvidenceService } from './evidence.service.js';
 export {
   LivenessChallenges,
   type ChallengeAddress,
+  type ChallengeOptions,
   type OpenPrompt,
 } from './liveness/liveness-challenges.service.js';

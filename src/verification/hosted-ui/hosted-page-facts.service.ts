@@ -47,6 +47,7 @@ export class HostedPageFacts {
       camera,
       embeddingOrigins: project?.embeddingOrigins ?? [],
       uploadsAllowed: project?.uploadsAllowed ?? false,
+      screenLight: project?.screenLight ?? false,
       now: unixSeconds(this.clock.now()),
     });
     return new ShownSession(session, view);

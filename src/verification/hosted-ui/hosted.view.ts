@@ -174,6 +174,12 @@ export class HostedSessionView {
   takes_files: boolean;
   @ApiProperty({
     type: 'boolean',
+    description:
+      'Whether the screen gives coloured light during a selfie, unless the person declines.',
+  })
+  screen_light: boolean;
+  @ApiProperty({
+    type: 'boolean',
     description: 'Whether this is a shared device: it keeps nothing, and resets after the end.',
   })
   kiosk: boolean;
@@ -235,6 +241,7 @@ export interface PageFacts {
   camera: CameraFacts;
   embeddingOrigins: string[];
   uploadsAllowed: boolean;
+  screenLight: boolean;
   /** Unix seconds: tries count for a time. */
   now: number;
 }
@@ -249,6 +256,7 @@ export function hostedSessionView(
     camera,
     embeddingOrigins,
     uploadsAllowed,
+    screenLight,
     now,
   }: PageFacts,
 ): HostedSessionView {
@@ -280,6 +288,7 @@ export function hostedSessionView(
     has_camera: !ended && camera.isAvailable,
     captures: ended ? [] : camera.captures,
     takes_files: !ended && camera.isAvailable && takesFiles(session, uploadsAllowed),
+    screen_light: screenLight,
     kiosk: session.data?.kiosk ?? false,
     embedding_origins: embeddingOrigins,
     phone_hint: step === 'phone' ? phoneHint(session) : null,

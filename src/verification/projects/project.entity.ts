@@ -61,6 +61,9 @@ export class Project {
   /** Whether a picture of a document may come from a file. */
   @Column({ type: 'boolean', default: false }) uploadsAllowed: boolean;
 
+  /** Whether the screen gives coloured light during a liveness challenge; the person may decline. */
+  @Column({ type: 'boolean', default: false }) screenLight: boolean;
+
   /** Which of its results people review. */
   @Column({ type: 'text', default: 'off' }) review: ReviewMode;
 

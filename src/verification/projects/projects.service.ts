@@ -112,6 +112,7 @@ export class ProjectsService {
       appSchemes: checkedSchemes(input.appSchemes ?? []),
       // A file proves less than the camera, so production must allow uploads explicitly.
       uploadsAllowed: input.uploadsAllowed ?? input.environment === 'sandbox',
+      screenLight: input.screenLight ?? false,
       review: checkedReview(input.template, input.review ?? 'off'),
       secondReview: input.secondReview ?? false,
       resultsDays: input.resultsDays ?? null,

@@ -106,7 +106,7 @@ export class EvidenceDouble implements Pick<EvidenceService, 'capturesOf' | 'cha
   answer(sessionId: string, shown: readonly Shown[], moves: readonly Move[] = MOVES): void {
     const last = this.#challenges.get(sessionId);
     this.#challenges.set(sessionId, {
-      ...{ id: newId('chal'), moves: [...moves] },
+      ...{ id: newId('chal'), moves: [...moves], lights: [] },
       promptedMs: [0, ...moves.map((_, i) => 400 * (i + 1) - 300)],
       otherIds: last ? [...last.otherIds, last.id] : [],
       frames: shown.map((frame, n) => ({
@@ -192,7 +192,7 @@ export class WorkersDouble implements Pick<EngineWorkers, 'count' | 'prepare' | 
     const yaw = turn?.yaw ?? (move === 'left' ? 10 : move === 'right' ? -10 : 0);
     const template = this.#template(face, turn?.apart);
     const view = shown as unknown as FaceView;
-    return { crowded: false, face: { template, fingerprint, issues: [], yaw, view } };
+    return { crowded: false, face: { template, fingerprint, issues: [], yaw, tint: null, view } };
   }
 
   #template(place: number, apart = 0): FaceTemplate {

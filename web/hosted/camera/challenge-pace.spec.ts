@@ -1,4 +1,12 @@
-import { beginPace, nextPace, promptOf, told, type Move, type Pace } from './challenge-pace.js';
+import {
+  beginPace,
+  LIGHT_SETTLES_MS,
+  nextPace,
+  promptOf,
+  told,
+  type Move,
+  type Pace,
+} from './challenge-pace.js';
 import type { Shift } from './head-shift.js';
 
 const AHEAD: Shift = { x: 0, y: 0 };
@@ -22,9 +30,9 @@ interface Walk {
 function walk(
   moves: Move[],
   person: (prompt: Move | 'ahead', sinceMs: number) => Shift,
-  stillFromMs = 0,
+  { stillFromMs = 0, settlesMs = 0 } = {},
 ): Walk {
-  let pace = beginPace(moves.length);
+  let pace = beginPace(moves.length, 1, settlesMs);
   const frames: Walk['frames'] = [];
   const times: number[] = [];
   for (let atMs = 0; atMs <= 60_000; atMs += 50) {
@@ -66,10 +74,27 @@ describe('the pace of a challenge', () => {
   });
 
   it('waits a moment for a still face before the first frame, and asks for nothing meanwhile', () => {
-    const late = walk(['left'], obeys, 600);
+    const late = walk(['left'], obeys, { stillFromMs: 600 });
     expect([late.times[0], late.frames[0]]).toEqual([600, 'ahead']);
-    const never = walk(['left'], obeys, Infinity);
+    const never = walk(['left'], obeys, { stillFromMs: Infinity });
     expect([never.times[0], never.frames[0]]).toEqual([1_000, 'ahead']);
+  });
+
+  it('lets a colour of the screen last half a second at least, and takes no frame until it is there', () => {
+    const began = new Map<Move | 'ahead', number>();
+    let at = -50;
+    const hasty = (prompt: Move | 'ahead', sinceMs: number): Shift => {
+      at += 50;
+      if (!began.has(prompt)) began.set(prompt, at - sinceMs);
+      return prompt === 'ahead' ? AHEAD : WAYS[prompt];
+    };
+    const { frames, times } = walk(['left', 'up'], hasty, { settlesMs: LIGHT_SETTLES_MS });
+    const [ahead, left, up] = [0, began.get('left')!, began.get('up')!];
+
+    expect(LIGHT_SETTLES_MS).toBeGreaterThanOrEqual(500);
+    expect([left - ahead, up - left].every((lasts) => lasts >= LIGHT_SETTLES_MS)).toBe(true);
+    for (const [i, prompt] of frames.entries())
+      expect(times[i]! - began.get(prompt)!).toBeGreaterThanOrEqual(LIGHT_SETTLES_MS);
   });
 
   it.each(['left', 'right', 'up', 'down'] as const)(

@@ -13,6 +13,8 @@ export interface Pace {
   readonly move: Move | null;
   /** How many times longer each move may take. */
   readonly patience: number;
+  /** How long a prompt lasts at least, and takes no frame: the light of the screen changes with it. */
+  readonly settlesMs: number;
   /** When this phase began, in milliseconds since the challenge began. */
   readonly since: number;
   /** Since when the head leans the asked way without a break, however little; null while it does not. */
@@ -55,9 +57,12 @@ const MOST_FRAMES_A_MOVE = 6;
 
 const STILL = { leansSince: null, seenAt: null };
 
-export function beginPace(count: number, patience = 1): Pace {
+/** At most two changes of light a second, well below the three of WCAG 2.3.1; a camera needs as long to follow. */
+export const LIGHT_SETTLES_MS = 500;
+
+export function beginPace(count: number, patience = 1, settlesMs = 0): Pace {
   const begun = { at: 0, phase: 'ahead', move: null, since: 0, frameAt: null, frames: 0 } as const;
-  return { ...STILL, ...begun, count, patience };
+  return { ...STILL, ...begun, count, patience, settlesMs };
 }
 
 /** The current instruction; null when all moves are done. */
@@ -94,7 +99,8 @@ function lookingAhead(
   { atMs, shift, isGood }: Look,
 ): { pace: Pace; takesFrame: boolean } {
   const waited = atMs - pace.since;
-  const takesFrame = isFirst(pace) && (isGood || waited >= LONGEST_FIRST_MS);
+  const isSettled = waited >= pace.settlesMs;
+  const takesFrame = isFirst(pace) && isSettled && (isGood || waited >= LONGEST_FIRST_MS);
   const taken = takesFrame ? { ...pace, frameAt: atMs } : pace;
   const isBack =
     pace.at === 0
@@ -112,11 +118,16 @@ function moving(pace: Pace, { atMs, shift }: Look): { pace: Pace; takesFrame: bo
   const isHeld = leansSince !== null && atMs - leansSince >= LEANS_MS;
   const isSeen = waited >= REACTION_MS && (way >= reached || isHeld);
   const seenAt = pace.seenAt ?? (isSeen ? atMs : null);
+  const isSettled = waited >= pace.settlesMs;
   const isDone =
-    (seenAt !== null && atMs - seenAt >= FURTHEST_MS) || waited >= LONGEST_MOVE_MS * pace.patience;
+    isSettled &&
+    ((seenAt !== null && atMs - seenAt >= FURTHEST_MS) ||
+      waited >= LONGEST_MOVE_MS * pace.patience);
   const takesFrame =
     isDone ||
-    (pace.frames < MOST_FRAMES_A_MOVE && atMs - (pace.frameAt ?? -Infinity) >= spacing(seenAt));
+    (isSettled &&
+      pace.frames < MOST_FRAMES_A_MOVE &&
+      atMs - (pace.frameAt ?? -Infinity) >= spacing(seenAt));
   const next = {
     ...pace,
     leansSince,

@@ -2,6 +2,7 @@ export { beginAim, isReady, isSlow, nextAim, type Aim } from './aim.policy.js';
 export type { CameraFault } from './camera-fault.js';
 export {
   beginPace,
+  LIGHT_SETTLES_MS,
   isFirst,
   nextPace,
   promptOf,

@@ -230,6 +230,9 @@ export const de: Words = {
     moveDone: 'erledigt',
     moveToCome: 'steht noch aus',
     moreTime: 'Ich brauche für jede Bewegung mehr Zeit',
+    light: 'Mein Gesicht mit Farben vom Bildschirm beleuchten',
+    aboutLight:
+      'Die Farbe um das Bild wechselt sanft mit jeder Bewegung. Nehmen Sie den Haken weg, wenn Licht oder Farben Sie stören: Sonst ändert sich nichts.',
     otherWay: 'Ich möchte lieber einen anderen Weg gehen',
   },
   repeat: {

@@ -231,6 +231,9 @@ export const en = {
     moveDone: 'done',
     moveToCome: 'to come',
     moreTime: 'I need more time for each move',
+    light: 'Light my face with colors from the screen',
+    aboutLight:
+      'The color around the picture changes softly with each move. Untick it if light or colors trouble you: nothing else changes.',
     otherWay: 'I would rather go another way',
   },
   repeat: {

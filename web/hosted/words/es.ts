@@ -229,6 +229,9 @@ export const es: Words = {
     moveDone: 'hecho',
     moveToCome: 'pendiente',
     moreTime: 'Necesito más tiempo para cada movimiento',
+    light: 'Iluminar mi cara con colores de la pantalla',
+    aboutLight:
+      'El color que rodea la imagen cambia suavemente con cada movimiento. Desmárquelo si la luz o los colores le molestan: no cambia nada más.',
     otherWay: 'Prefiero hacerlo de otra manera',
   },
   repeat: {

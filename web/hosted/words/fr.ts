@@ -230,6 +230,9 @@ export const fr: Words = {
     moveDone: 'fait',
     moveToCome: 'à venir',
     moreTime: 'J’ai besoin de plus de temps pour chaque mouvement',
+    light: 'Éclairer mon visage avec des couleurs de l’écran',
+    aboutLight:
+      'La couleur autour de l’image change doucement à chaque mouvement. Décochez la case si la lumière ou les couleurs vous gênent : rien d’autre ne change.',
     otherWay: 'Je préfère un autre moyen',
   },
   repeat: {

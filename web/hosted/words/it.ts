@@ -225,6 +225,9 @@ export const it: Words = {
     moveDone: 'fatto',
     moveToCome: 'da fare',
     moreTime: 'Ho bisogno di più tempo per ogni movimento',
+    light: 'Illuminare il mio viso con i colori dello schermo',
+    aboutLight:
+      'Il colore attorno all’immagine cambia dolcemente a ogni movimento. Tolga la spunta se la luce o i colori La disturbano: non cambia nient’altro.',
     otherWay: 'Preferisco un altro modo',
   },
   repeat: {

@@ -99,6 +99,11 @@ export class ChangeProjectDto {
   @BooleanField('Whether a picture of a document may come from a file.', { optional: true })
   uploads_allowed?: boolean | null;
 
+  @BooleanField('Whether the screen gives coloured light during a selfie; a person may decline.', {
+    optional: true,
+  })
+  screen_light?: boolean | null;
+
   @IntegerField('Whole years that a document must show at least.', {
     min: 0,
     max: OLDEST_MINIMUM_AGE,

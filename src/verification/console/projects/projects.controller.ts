@@ -60,6 +60,7 @@ class ProjectView {
   @ApiProperty({ type: [String] }) embedding_origins: string[];
   @ApiProperty({ type: [String] }) app_schemes: string[];
   @ApiProperty(yesOrNo) uploads_allowed: boolean;
+  @ApiProperty(yesOrNo) screen_light: boolean;
   @ApiProperty(integer) minimum_age: number;
   @ApiProperty({ type: 'number' }) face_threshold: number;
   @ApiProperty(integer) created_at: number;

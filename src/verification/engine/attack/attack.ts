@@ -8,6 +8,7 @@ import { aheadIn, movesFrom, subjectsIn, type FootageFrame, type Subject } from 
 import { judge, type Attempt, type AttemptFrame, type Judgement } from './judge.js';
 import { randomNumbers, type RandomNumber } from './random-number.js';
 import { decoded, mirrored, printed, sceneIn, sceneOf } from './scenes.js';
+import { lightTallies, type LightTally } from './screen-light.js';
 import { FORGED, swapped, type Painter } from './species.js';
 import type { Scene } from './surfaces.js';
 import {
@@ -46,6 +47,7 @@ export interface Ladder {
     readonly tenDays: Count;
   };
   readonly attacks: readonly Tally[];
+  readonly light: readonly LightTally[];
 }
 
 export interface LadderOptions {
@@ -95,7 +97,10 @@ async function climbSubjects(
       }
     }
   }
-  return { genuine, attacks: [...tallies.values()] };
+  const isLit = tries > 0 && 'light of the screen'.includes(only);
+  if (isLit) say('light of the screen');
+  const light = isLit ? await lightTallies(subjects, engine, randomNumbers(1)) : [];
+  return { genuine, attacks: [...tallies.values()], light };
 }
 
 const none = (): Count => ({ tried: 0, accepted: 0 });

@@ -67,6 +67,7 @@ export function judge(attempt: Attempt, wanted: Wanted): Judgement {
       seen: observed.flatMap(({ face, ...frame }): AnsweredFrame[] =>
         face ? [{ ...frame, face }] : [],
       ),
+      light: 'unseen',
       selfieSeenAs: shown && seenAs(shown.fingerprint),
       likenessToPortrait:
         'portrait' in wanted

@@ -14,6 +14,7 @@ import { FaceReadings } from './face-readings.js';
 import { checkChallenge, type AnsweredFrame } from './liveness/challenge-check.policy.js';
 import { isCopiedFrame } from './liveness/fingerprint.js';
 import { mostLike } from './liveness/head-motion.js';
+import { lightAnswer } from './liveness/screen-light.policy.js';
 import { sideViewsIn } from './liveness/side-views.policy.js';
 import { observeChallenge, type ChallengeFrame } from './observe-challenge.js';
 import { SameHumanCheck } from './same-human-check.js';
@@ -127,10 +128,12 @@ export class SelfieEvaluator {
       ),
     });
     const seenAs = (each: string) => earlier.get(each) ?? null;
-    const { moves, promptedMs } = challenge;
+    const { moves, lights, promptedMs } = challenge;
+    const seen = value.filter((frame): frame is AnsweredFrame => frame.face !== null);
     return {
       outcome: checkChallenge({ moves, promptedMs, frames: value, seenAs }),
-      seen: value.filter((frame): frame is AnsweredFrame => frame.face !== null),
+      seen,
+      light: lightAnswer(lights, seen),
       selfieSeenAs: ofSelfie === null ? null : seenAs(ofSelfie),
       ...(await this.#copiesOf(
         kept,

@@ -22,6 +22,10 @@ export type Move = (typeof MOVES)[number];
 export const PROMPTS = ['ahead', ...MOVES] as const;
 export type Prompt = (typeof PROMPTS)[number];
 
+/** Colours of the screen around the picture: far apart, and none a saturated red (WCAG 2.3.1). */
+export const LIGHTS = ['#ff5050', '#50ff50', '#5050ff'] as const;
+export type Light = (typeof LIGHTS)[number];
+
 /** Time limit of a challenge, from its start. */
 export const CHALLENGE_MS = 60_000;
 /** How long a prompt takes frames: to read it, to move, and for the pictures to arrive. */
@@ -52,15 +56,25 @@ export type RandomInt = (below: number) => number;
  */
 export function newMoves(count: number, randomInt: RandomInt): Move[] {
   for (;;) {
-    const moves: Move[] = [];
-    while (moves.length < count) {
-      const others = MOVES.filter((move) => move !== moves.at(-1));
-      const move = others[randomInt(others.length)];
-      if (!move) throw new RangeError('the random number is not below its bound');
-      moves.push(move);
-    }
+    const moves = drawn(MOVES, count, randomInt);
     if (moves.includes('left') && moves.includes('right')) return moves;
   }
+}
+
+/** A random colour for each prompt, unlike the one before. */
+export function newLights(prompts: number, randomInt: RandomInt): Light[] {
+  return drawn(LIGHTS, prompts, randomInt);
+}
+
+function drawn<T>(from: readonly T[], count: number, randomInt: RandomInt): T[] {
+  const all: T[] = [];
+  while (all.length < count) {
+    const others = from.filter((each) => each !== all.at(-1));
+    const next = others[randomInt(others.length)];
+    if (!next) throw new RangeError('the random number is not below its bound');
+    all.push(next);
+  }
+  return all;
 }
 
 /** Whether frames are numbered from 0 without a gap, in the order of `prompts`, with one for each. */

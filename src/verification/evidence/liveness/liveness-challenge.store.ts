@@ -12,7 +12,7 @@ import {
 } from 'typeorm';
 import { type Transaction, idColumn, isOneOf } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
-import type { Move } from './challenge-prompts.policy.js';
+import type { Light, Move } from './challenge-prompts.policy.js';
 
 /** `used`: a run has judged it. `ended`: a newer challenge or a repeated step took its place. */
 const CHALLENGE_STATUSES = ['open', 'completed', 'used', 'ended'] as const;
@@ -33,6 +33,9 @@ export class LivenessChallengeEntity {
 
   /** When each prompt so far was revealed, in milliseconds since the challenge was issued. */
   @Column({ type: 'integer', array: true, default: () => "'{}'" }) promptedMs: number[];
+
+  /** The colour of the screen for each prompt, revealed with it; empty without coloured light. */
+  @Column({ type: 'text', array: true, default: () => "'{}'" }) lights: Light[];
 
   /** The person asked for longer prompts. */
   @Column({ type: 'boolean', default: () => 'false' }) hasMoreTime: boolean;

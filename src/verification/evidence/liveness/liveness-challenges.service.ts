@@ -8,9 +8,11 @@ import type { PictureFile } from '../../../platform/pictures/index.js';
 import {
   CHALLENGE_MS,
   movesAsked,
+  newLights,
   newMoves,
   PROMPT_MS,
   within,
+  type Light,
   type Prompt,
   CHALLENGES_WINDOW_SECONDS,
   isWhole,
@@ -43,6 +45,13 @@ export interface ChallengeAddress {
   challengeId: string;
 }
 
+/** The person's choices. */
+export interface ChallengeOptions {
+  hasMoreTime: boolean;
+  /** Coloured light from the screen: a colour for each prompt. */
+  hasLight: boolean;
+}
+
 /** One frame as the page sends it. */
 export interface SentFrame {
   n: number;
@@ -57,6 +66,8 @@ export interface OpenPrompt {
   n: number;
   prompt: Prompt;
   nonce: string;
+  /** The colour of the screen while it is open; null without coloured light. */
+  light: Light | null;
   /** How long it still accepts frames; 0 or less when its time is over. */
   lastsMs: number;
 }
@@ -80,7 +91,7 @@ export class LivenessChallenges {
   /** Starts a challenge of a locked session, and ends its earlier ones. Throws `challenges_exceeded`. */
   async issue(
     { organizationId, sessionId }: Omit<ChallengeAddress, 'challengeId'>,
-    hasMoreTime: boolean,
+    { hasMoreTime, hasLight }: ChallengeOptions,
     tx: Transaction,
   ): Promise<OpenPrompt> {
     const issuedAt = this.clock.now();
@@ -96,6 +107,7 @@ export class LivenessChallenges {
       ...{ organizationId, sessionId, issuedAt, moves, hasMoreTime },
       id: newId('chal'),
       nonces: Array.from({ length: moves.length + 1 }, randomUuid),
+      lights: hasLight ? newLights(moves.length + 1, randomBelow) : [],
       promptedMs: [0],
       status: 'open',
       expiresAt: new Date(issuedAt.getTime() + within(CHALLENGE_MS, hasMoreTime)),
@@ -216,13 +228,14 @@ export class LivenessChallenges {
 
 /** The latest revealed prompt. */
 function promptOf(challenge: LivenessChallengeEntity, now: Date): OpenPrompt {
-  const { promptedMs, moves, nonces, issuedAt, hasMoreTime, expiresAt } = challenge;
+  const { promptedMs, moves, nonces, lights, issuedAt, hasMoreTime, expiresAt } = challenge;
   const n = promptedMs.length - 1;
   const promptEnds = issuedAt.getTime() + (promptedMs[n] ?? 0) + within(PROMPT_MS, hasMoreTime);
   return {
     ...{ challenge, n },
     prompt: n === 0 ? 'ahead' : (moves[n - 1] ?? 'ahead'),
     nonce: nonces[n] ?? '',
+    light: lights[n] ?? null,
     lastsMs: Math.min(promptEnds, expiresAt.getTime()) - now.getTime(),
   };
 }

@@ -7,6 +7,7 @@ import {
   BooleanField,
   ChoiceField,
   TextField,
+  textOrNull,
   viewOf,
 } from '../../../platform/http/index.js';
 import type { PictureFile } from '../../../platform/pictures/index.js';
@@ -19,12 +20,14 @@ import {
   challengesExceeded,
   framesExceeded,
   framesIncomplete,
+  LIGHTS,
   MAX_FRAME_BYTES,
   MAX_FRAMES,
   promptClosed,
   promptUnanswered,
   PROMPTS,
   type CaptureKind,
+  type Light,
   type OpenPrompt,
   type Prompt,
 } from '../../evidence/index.js';
@@ -63,6 +66,11 @@ class NewChallengeDto {
     optional: true,
   })
   more_time?: boolean;
+
+  @BooleanField('Whether the screen may give coloured light, where the project has it.', {
+    optional: true,
+  })
+  screen_light?: boolean;
 }
 
 class NextPromptDto {
@@ -99,6 +107,12 @@ class PromptView {
   prompt: Prompt;
   @ApiProperty({ type: 'string', description: 'Goes with each frame of this prompt.' })
   nonce: string;
+  @ApiProperty({
+    ...textOrNull,
+    enum: [...LIGHTS, null],
+    description: 'The colour around the picture meanwhile; null without coloured light.',
+  })
+  light: Light | null;
   @ApiProperty({ type: 'integer', description: 'Milliseconds for which it takes frames.' })
   lasts_ms: number;
 }
@@ -180,9 +194,9 @@ export class EvidenceUploadsController {
   @Answers(200, LivenessChallengeView, challengesExceeded, ...NOT_NOW)
   async challenge(
     @CameraOfBrowser() camera: BrowserSession,
-    @Body() { more_time: hasMoreTime = false }: NewChallengeDto,
+    @Body() { more_time: hasMoreTime = false, screen_light: hasLight = false }: NewChallengeDto,
   ) {
-    return livenessChallengeView(await this.uploads.challenge(camera, hasMoreTime));
+    return livenessChallengeView(await this.uploads.challenge(camera, { hasMoreTime, hasLight }));
   }
 
   @Post('liveness_challenges/:challenge_id/prompts')

@@ -10,6 +10,7 @@ import {
   LivenessChallenges,
   STEP_OF_CAPTURE,
   type CaptureKind,
+  type ChallengeOptions,
   type OpenPrompt,
 } from '../../evidence/index.js';
 import { ProjectsService } from '../../projects/index.js';
@@ -146,15 +147,20 @@ export class EvidenceUploads {
     });
   }
 
-  /** Starts a challenge, and tells its first prompt. */
-  async challenge({ session, browser }: BrowserSession, hasMoreTime: boolean): Promise<OpenPrompt> {
-    const { organizationId, id: sessionId } = session;
+  /** Starts a challenge, and tells its first prompt. Coloured light needs the project and the person. */
+  async challenge(
+    { session, browser }: BrowserSession,
+    { hasMoreTime, hasLight }: ChallengeOptions,
+  ): Promise<OpenPrompt> {
+    const { organizationId, projectId, id: sessionId } = session;
     requireOpenStep(session, 'selfie');
     await this.#claim({ session, browser }, 'selfie');
+    const project = await this.projects.find(organizationId, projectId);
+    const options = { hasMoreTime, hasLight: hasLight && (project?.screenLight ?? false) };
     return this.lifecycle.whileOpen(organizationId, sessionId, (locked, tx) => {
       requireOpenStep(locked, 'selfie');
       requireCamera(locked, 'selfie', browser);
-      return this.challenges.issue({ organizationId, sessionId }, hasMoreTime, tx);
+      return this.challenges.issue({ organizationId, sessionId }, options, tx);
     });
   }
 

@@ -112,6 +112,7 @@ export function PlacesTab({ project }: TabProps) {
       embedding_origins: project.embedding_origins.join('\n'),
       app_schemes: project.app_schemes.join('\n'),
       uploads_allowed: project.uploads_allowed,
+      screen_light: project.screen_light,
     },
     {
       body: (values) => ({
@@ -144,6 +145,11 @@ export function PlacesTab({ project }: TabProps) {
         label="Pictures of documents may come from a file"
         description="A file proves less than a camera: leave it off where you can"
         {...form.getInputProps('uploads_allowed', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="The screen gives coloured light during a selfie"
+        description="Only a hint for reviewers, against recordings of another selfie; a person may go without it"
+        {...form.getInputProps('screen_light', { type: 'checkbox' })}
       />
     </SettingsForm>
   );

@@ -4,6 +4,7 @@ import {
   faceHint,
   headShift,
   isFirst,
+  LIGHT_SETTLES_MS,
   jpegOf,
   nextPace,
   promptOf,
@@ -43,7 +44,8 @@ interface ChallengeMovesProps {
 /** Says one move after another, as the server tells them, and sends frames meanwhile. The server judges them. */
 export function ChallengeMoves({ challenge, ...props }: ChallengeMovesProps) {
   const { camera, selfie } = useWords();
-  const { prompt, isDone, count } = useMoves(challenge, props);
+  const { prompt, light, isDone, count } = useMoves(challenge, props);
+  useScreenLight(isDone ? null : light);
   const { onMove } = props;
   useEffect(() => {
     onMove(prompt === 'ahead' ? null : prompt);
@@ -79,7 +81,10 @@ function useMoves(
     onAgain,
   }: Omit<ChallengeMovesProps, 'challenge' | 'onMove'>,
 ) {
-  const [pace, setPace] = useState(() => beginPace(challenge.moves, patience));
+  const [light, setLight] = useState(challenge.prompt.light);
+  const [pace, setPace] = useState(() =>
+    beginPace(challenge.moves, patience, light === null ? 0 : LIGHT_SETTLES_MS),
+  );
   const [began] = useState(() => performance.now());
   const [sender] = useState(
     () => new FrameSender(controls.pictures, challenge, began + LIFE_MS * patience),
@@ -114,6 +119,7 @@ function useMoves(
       if (next === null) onDone();
       else if (next.prompt !== 'ahead') {
         const move = next.prompt;
+        setLight(next.light);
         setPace((waiting) => told(waiting, move, performance.now() - began));
       }
     },
@@ -123,7 +129,16 @@ function useMoves(
     },
   });
 
-  return { prompt: promptOf(pace), isDone, count: pace.at };
+  return { prompt: promptOf(pace), light, isDone, count: pace.at };
+}
+
+/** Colours what is around the picture; the styles of the camera read it. */
+function useScreenLight(light: string | null): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (light !== null) style.setProperty('--screen-light', light);
+    return () => void style.removeProperty('--screen-light');
+  }, [light]);
 }
 
 interface Asking {

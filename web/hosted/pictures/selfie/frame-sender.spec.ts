@@ -4,7 +4,7 @@ import { FrameSender } from './frame-sender.js';
 
 const CHALLENGE: LivenessChallenge = {
   ...{ challenge_id: 'c1', moves: 1, expires_at: 2_000 },
-  prompt: { n: 0, prompt: 'ahead', nonce: 'a', lasts_ms: 10_000 },
+  prompt: { n: 0, prompt: 'ahead', nonce: 'a', light: null, lasts_ms: 10_000 },
 };
 const PICTURE = new Blob(['pixels'], { type: 'image/jpeg' });
 
@@ -27,7 +27,7 @@ function callsAnswering(answer: (n: number) => Promise<unknown>): Calls {
     },
     nextPrompt: (_: string, nonce: string) => {
       sent.push(`next after ${nonce}`);
-      return Promise.resolve({ n: 1, prompt: 'left', nonce: 'b', lasts_ms: 10_000 });
+      return Promise.resolve({ n: 1, prompt: 'left', nonce: 'b', light: null, lasts_ms: 10_000 });
     },
     completeChallenge: (id: string) => Promise.resolve(sent.push(`${id} complete`)),
   };

@@ -20,6 +20,8 @@ interface SelfieCameraProps {
   controls: SessionControls;
   /** The person needs more time for each move. */
   moreTime: boolean;
+  /** The screen gives coloured light during the moves. */
+  light: boolean;
   onDone: () => void;
 }
 
@@ -31,7 +33,7 @@ type SelfieStage =
   | { stage: 'moves'; challenge: LivenessChallenge };
 
 /** The selfie, then the moves of a challenge, before one camera that stays open. */
-export function SelfieCamera({ stream, controls, moreTime, onDone }: SelfieCameraProps) {
+export function SelfieCamera({ stream, controls, moreTime, light, onDone }: SelfieCameraProps) {
   const { selfie } = useWords();
   const video = useRef<HTMLVideoElement>(null);
   const outline = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ export function SelfieCamera({ stream, controls, moreTime, onDone }: SelfieCamer
   const [isGood, setIsGood] = useState(false);
   const [move, setMove] = useState<Move | null>(null);
   const sending = useSelfieUpload(now.stage === 'send' ? now.picture : null, controls, {
-    moreTime,
+    ...{ moreTime, light },
     onChallenge: (challenge) => setNow({ stage: 'moves', challenge }),
     onAgain: again,
   });
@@ -105,6 +107,7 @@ function SelfieWait({ isWaiting }: { isWaiting: boolean }) {
 
 interface After {
   moreTime: boolean;
+  light: boolean;
   onChallenge: (challenge: LivenessChallenge) => void;
   onAgain: (advice: string) => void;
 }
@@ -113,12 +116,12 @@ interface After {
 function useSelfieUpload(
   picture: Blob | null,
   { pictures, look }: SessionControls,
-  { moreTime, onChallenge, onAgain }: After,
+  { moreTime, light, onChallenge, onAgain }: After,
 ): UploadState['phase'] {
   const { state, send, reset } = useUpload(look);
   const { refused, tooLong } = useWords().selfie;
   const challenge = useRef<LivenessChallenge | null>(null);
-  const begin = useEffectEvent(() => pictures.startChallenge(moreTime));
+  const begin = useEffectEvent(() => pictures.startChallenge({ moreTime, light }));
   const settle = useEffectEvent(() => {
     if (state.phase === 'refused') onAgain(state.problem.status === 409 ? tooLong : refused);
     if (state.phase !== 'answered') return;

@@ -15,6 +15,7 @@ export function SelfieCapture(props: CaptureProps) {
   const { handingIn, selfie } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const [moreTime, setMoreTime] = useState(false);
+  const [light, setLight] = useState(() => props.view.screen_light && !prefersReducedMotion());
   const [fault, setFault] = useState<CameraFault | null>(null);
   const onFault = useCallback((found: CameraFault) => {
     setFault(found);
@@ -33,7 +34,10 @@ export function SelfieCapture(props: CaptureProps) {
     <>
       <SelfieIntro />
       {props.notice}
-      <MoreTime isAsked={moreTime} onAsk={setMoreTime} />
+      <Choice label={selfie.moreTime} isMade={moreTime} onMake={setMoreTime} />
+      {props.view.screen_light && (
+        <Choice label={selfie.light} about={selfie.aboutLight} isMade={light} onMake={setLight} />
+      )}
       <ActionButton
         fullWidth
         mt="lg"
@@ -55,7 +59,7 @@ export function SelfieCapture(props: CaptureProps) {
             <SelfieCamera
               stream={stream}
               controls={props.controls}
-              moreTime={moreTime}
+              {...{ moreTime, light }}
               onDone={() => {
                 setIsOpen(false);
                 props.onCaptured();
@@ -68,15 +72,27 @@ export function SelfieCapture(props: CaptureProps) {
   );
 }
 
-function MoreTime({ isAsked, onAsk }: { isAsked: boolean; onAsk: (isAsked: boolean) => void }) {
+interface ChoiceProps {
+  label: string;
+  about?: string;
+  isMade: boolean;
+  onMake: (isMade: boolean) => void;
+}
+
+function Choice({ label, about, isMade, onMake }: ChoiceProps) {
   return (
     <Checkbox
       mt="lg"
-      label={useWords().selfie.moreTime}
-      checked={isAsked}
-      onChange={({ currentTarget }) => onAsk(currentTarget.checked)}
+      label={label}
+      description={about}
+      checked={isMade}
+      onChange={({ currentTarget }) => onMake(currentTarget.checked)}
     />
   );
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 const POINTS = [

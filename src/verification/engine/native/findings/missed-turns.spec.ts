@@ -12,7 +12,7 @@ function template(distance: number): FaceTemplate {
 
 const frame = (yaw: number, at: number): AnsweredFrame => ({
   ...{ atMs: 0, prompt: 0, crowded: false },
-  face: { template: template(at), fingerprint: '', issues: [], yaw, motion: null },
+  face: { template: template(at), fingerprint: '', issues: [], yaw, tint: null, motion: null },
 });
 
 /** Turns that are as near to the enrolled front as to the sides. */
@@ -22,7 +22,7 @@ const MISSED: SelfieEvidence = {
     outcome: { outcome: 'passed' },
     seen: [frame(0, 0.05), frame(28, 0.31), frame(-33, 0.29)],
     selfieSeenAs: null,
-    ...{ likenessToPortrait: 0.8, isEnrolledPicture: false },
+    ...{ light: 'unseen', likenessToPortrait: 0.8, isEnrolledPicture: false },
   },
   portrait: null,
   known: {

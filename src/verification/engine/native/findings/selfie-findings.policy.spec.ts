@@ -30,7 +30,7 @@ function answered(
 ): AnsweredChallenge {
   const frame = (yaw: number, at: number): AnsweredFrame => ({
     ...{ atMs: 0, prompt: 0, crowded: false },
-    face: { template: template(at), fingerprint: '', issues: [], yaw, motion: null },
+    face: { template: template(at), fingerprint: '', issues: [], yaw, tint: null, motion: null },
   });
   const shown =
     distance === null ? [] : [frame(0, distance), ...turns.map((turn) => frame(...turn))];
@@ -38,7 +38,7 @@ function answered(
     outcome,
     seen: shown,
     selfieSeenAs: null,
-    ...{ likenessToPortrait: 0.8, isEnrolledPicture: false },
+    ...{ light: 'unseen', likenessToPortrait: 0.8, isEnrolledPicture: false },
   };
 }
 

@@ -18,6 +18,7 @@ import {
 import { compareTemplates, type FaceTemplate } from '../faces/template.js';
 import { compareSides, type EnrolledFace } from '../liveness/side-views.policy.js';
 import type { AnsweredFrame, SeenAs } from '../liveness/challenge-check.policy.js';
+import { lightHints, type LightAnswer } from '../liveness/screen-light.policy.js';
 import { patternHints, type SeenPattern } from '../liveness/screen-pattern.js';
 import { SAME_PERSON, type ChallengeOutcome } from '../liveness/challenge-check.policy.js';
 import { adviceFor } from './advice.policy.js';
@@ -42,6 +43,8 @@ export interface AnsweredChallenge {
   outcome: ChallengeOutcome;
   /** The frames with a face, in order. */
   seen: readonly AnsweredFrame[];
+  /** Whether the light on the face follows the screen: a hint. */
+  light: LightAnswer;
   /** How the selfie stands to pictures of earlier answers. */
   selfieSeenAs: SeenAs | null;
   /**
@@ -302,10 +305,13 @@ function sameFace(
   return PASSED;
 }
 
-/** The hints about the selfie stand beside the check of life. */
-function withHintsOf({ selfie }: SelfieEvidence, check: Check): Check {
-  if (check.code !== 'selfie_liveness' || typeof selfie === 'string') return check;
-  return withHints(check, patternHints(selfie.pattern));
+/** The hints stand beside the check of life. */
+function withHintsOf({ selfie, challenge }: SelfieEvidence, check: Check): Check {
+  if (check.code !== 'selfie_liveness') return check;
+  return withHints(check, [
+    ...(typeof selfie === 'string' ? [] : patternHints(selfie.pattern)),
+    ...(typeof challenge === 'string' ? [] : lightHints(challenge.light)),
+  ]);
 }
 
 function failedBy(reason: CheckReason, status: Check['status']): Omit<Judged, 'code' | 'failsAs'> {

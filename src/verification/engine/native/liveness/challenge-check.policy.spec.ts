@@ -85,6 +85,7 @@ function frames(motions: readonly Shown[]): FrameObservation[] {
         template: person(0),
         fingerprint: fingerprint(i),
         issues: [],
+        tint: null,
         // A head: its nose moves by 1.2 times the sine of the angle.
         yaw: yaw ?? (Math.asin(Math.max(-1, Math.min(1, sideways / 1.2))) * 180) / Math.PI,
         motion: i === 0 ? null : { ...STILL, ...motion },

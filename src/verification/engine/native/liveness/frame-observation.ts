@@ -10,12 +10,20 @@ export interface FrameReading {
   readonly crowded: boolean;
 }
 
+/**
+ * The colour of a face against its surroundings: logarithms of red and of blue, each against green. White balance and
+ * exposure change both alike, so they cancel out.
+ */
+export type FaceTint = readonly [red: number, blue: number];
+
 export interface ReadFace {
   readonly template: FaceTemplate;
   readonly fingerprint: string;
   readonly issues: readonly FaceIssue[];
   /** Of the mesh, in degrees; positive to the person's own left. */
   readonly yaw: number;
+  /** Null where too little is seen of the surroundings. */
+  readonly tint: FaceTint | null;
   readonly view: FaceView;
 }
 

@@ -11,7 +11,7 @@ function template(x: number, y = 0): FaceTemplate {
 
 const turn = (yaw: number, x: number, y = 0): AnsweredFrame => ({
   ...{ atMs: 0, prompt: 1, crowded: false },
-  face: { template: template(x, y), fingerprint: '', issues: [], yaw, motion: null },
+  face: { template: template(x, y), fingerprint: '', issues: [], yaw, tint: null, motion: null },
 });
 const AHEAD = turn(2, 0);
 const yawsOf = (...turns: AnsweredFrame[]) => sideViewsIn([AHEAD, ...turns]).map(({ yaw }) => yaw);

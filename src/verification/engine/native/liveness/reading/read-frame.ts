@@ -7,6 +7,7 @@ import type { FaceMesh } from '../../faces/reading/face-mesh.js';
 import type { FrameReading } from '../frame-observation.js';
 import { viewOf } from './face-view.js';
 import { fingerprintOf } from './read-fingerprint.js';
+import { tintIn } from './read-tint.js';
 
 export function fingerprintIn(picture: ColourPicture, mesh: FaceMesh): string {
   return fingerprintOf(viewOf(picture, mesh).fine);
@@ -25,6 +26,7 @@ export function readFrame(engine: FaceEngine, picture: ColourPicture): FrameRead
       fingerprint: fingerprintOf(view.fine),
       issues: faceIssues(measures, 'selfie'),
       yaw: measures.yaw,
+      tint: tintIn(picture, main.mesh),
       view,
     },
     crowded: isCrowded(faces),
