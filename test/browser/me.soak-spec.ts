@@ -116,7 +116,7 @@ describe('the page of what is held about a person', () => {
     const { page, ...person } = await openHostedPage(browser, { baseUrl }, session, {
       device: 'phone',
       looks: ['dark', 'small_phone'],
-      expected: [/status of 40[34]/],
+      expected: [/status of 40[034]/],
     });
     await addAuthenticator(page);
     await person.sees(/Northwind/);
@@ -164,6 +164,22 @@ describe('the page of what is held about a person', () => {
     // Devices of one kind are told apart by the hour.
     await page.getByText(/^Added on .* at \d+:\d\d/).waitFor();
     await person.passesInspection('device-4-listed');
+    const rename = person.button('Rename');
+    await rename.click();
+    const naming = page.getByRole('dialog', { name: 'Rename' });
+    const name = naming.getByLabel('Name of the device');
+    await name.fill('\u200b');
+    await naming.getByRole('button', { name: 'Rename' }).click();
+    await naming.getByText('Type a name of 1 to 40 visible characters.').waitFor();
+    await person.passesInspection('device-11-renaming');
+    await name.fill('x'.repeat(60));
+    expect(await name.inputValue()).toHaveLength(40);
+    await name.fill('My work phone');
+    await naming.getByRole('button', { name: 'Rename' }).click();
+    await naming.waitFor({ state: 'detached' });
+    await page.getByText('My work phone').waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Rename');
+    await person.passesInspection('device-12-renamed');
     const forget = person.button('Forget this device');
     const key = '**/held/device_keys/*';
     const body = JSON.stringify({ code: 'held_data_unavailable', status: 403 });

@@ -6,6 +6,7 @@ export interface Visitor {
   cookie: string;
   get: () => Test;
   post: (path: string, body?: object) => Test;
+  patch: (path: string, body: object) => Test;
   delete: (path: string) => Test;
   /** Sends a picture. */
   put: (path: string, picture: Buffer, type?: string) => Test;
@@ -83,6 +84,12 @@ export function visitor(baseUrl: string, id: string, cookie: string): Visitor {
     post: (path, body) =>
       request(baseUrl)
         .post(`/verify/api/${id}/${path}`)
+        .set('cookie', cookie)
+        .set('x-requested-by', 'hosted-page')
+        .send(body),
+    patch: (path, body) =>
+      request(baseUrl)
+        .patch(`/verify/api/${id}/${path}`)
         .set('cookie', cookie)
         .set('x-requested-by', 'hosted-page')
         .send(body),

@@ -1722,7 +1722,7 @@ export interface components {
              * @enum {string}
              */
             kind: "hwk" | "swk";
-            /** @description Kind of device, such as `iPhone`; empty if unknown. */
+            /** @description What its owner calls it; before that the kind of device, such as `iPhone`, or empty if unknown. */
             label: string;
             /** @description The session in which it was made. */
             verification_session_id: string;
@@ -1936,7 +1936,7 @@ export interface components {
              * @enum {string}
              */
             kind: "hwk" | "swk";
-            /** @description Kind of device, such as `iPhone`; empty if unknown. */
+            /** @description What its owner calls it; before that the kind of device, such as `iPhone`, or empty if unknown. */
             label: string;
             created_at: number;
             /** @description Until then it opens no reset: its owner can object. */
@@ -2320,7 +2320,7 @@ export interface components {
              * @enum {string}
              */
             kind: "hwk" | "swk";
-            /** @description Kind of device, such as `iPhone`; empty if unknown. */
+            /** @description What its owner calls it; before that the kind of device, such as `iPhone`, or empty if unknown. */
             label: string;
             /** @description The session in which it was made. */
             verification_session_id: string;
@@ -3742,6 +3742,10 @@ export interface components {
             object_name: "connection";
             /** @enum {boolean} */
             deleted: true;
+        };
+        RenameDeviceKeyDto: {
+            /** @description What its owner calls the device. */
+            label: string;
         };
         ReplayDto: {
             /** @description Events created at or after, Unix seconds. */

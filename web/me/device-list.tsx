@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { Schema } from '../api/schemas.js';
 import { ActionButton } from '../kit/action-button.js';
-import type { ApiClient } from '../kit/api-client.js';
+import { RequestProblem, type ApiClient } from '../kit/api-client.js';
 import { useCall } from '../kit/data/use-call.js';
+import { ModalDialog } from '../kit/dialogs/modal-dialog.js';
 import { FormFailure } from '../kit/forms/form-failure.js';
-import { forgetKey, tellKept } from './held-keys.js';
+import { forgetKey, renameKey, tellKept } from './held-keys.js';
 import { useMeLanguage } from './me-language.js';
 import classes from './me-page.module.css';
 import { problemText } from './problem-text.js';
@@ -13,16 +15,18 @@ type Held = Schema<'HeldDataView'>;
 type HeldKey = Held['device_keys'][number];
 
 interface DeviceListProps {
-  api: Pick<ApiClient, 'get' | 'delete'>;
+  api: Pick<ApiClient, 'get' | 'patch' | 'delete'>;
   isByLink: boolean | undefined;
   held: Held;
   onChanged: (held: Held) => void;
 }
 
 /** The devices that the person let us remember; each is forgotten with one click. */
-export function DeviceList({ api, isByLink, held, onChanged }: DeviceListProps) {
+export function DeviceList(props: DeviceListProps) {
+  const { api, isByLink, held, onChanged } = props;
   const { words } = useMeLanguage();
   const { busy, failure, run } = useCall((error) => problemText(error, { words, isByLink }));
+  const [renamed, setRenamed] = useState<HeldKey | null>(null);
   useEffect(() => {
     void tellKept(held);
   }, [held]);
@@ -48,6 +52,17 @@ export function DeviceList({ api, isByLink, held, onChanged }: DeviceListProps) 
               variant="default"
               size="sm"
               mt="xs"
+              mr="xs"
+              blocked={busy}
+              onClick={() => setRenamed(key)}
+            >
+              {words.renameDevice}
+            </ActionButton>
+            <ActionButton
+              aria-describedby={`times-${key.id}`}
+              variant="default"
+              size="sm"
+              mt="xs"
               blocked={busy}
               onClick={() => void forget(key)}
             >
@@ -57,6 +72,45 @@ export function DeviceList({ api, isByLink, held, onChanged }: DeviceListProps) 
         ))}
       </ul>
       <FormFailure failure={failure} />
+      {renamed && <Renaming {...props} device={renamed} onClose={() => setRenamed(null)} />}
     </>
+  );
+}
+
+interface RenamingProps extends DeviceListProps {
+  device: HeldKey;
+  onClose: () => void;
+}
+
+function Renaming({ api, isByLink, device, onChanged, onClose }: RenamingProps) {
+  const { words } = useMeLanguage();
+  const [name, setName] = useState(device.label);
+  const { busy, failure, run } = useCall((error) =>
+    error instanceof RequestProblem && error.status === 400
+      ? words.deviceNameWrong
+      : problemText(error, { words, isByLink }),
+  );
+  const rename = (): Promise<unknown> =>
+    run(async () => {
+      onChanged(await renameKey(api, device, name));
+      onClose();
+    });
+  return (
+    <ModalDialog
+      title={words.renameDevice}
+      confirmLabel={words.renameDevice}
+      cancelLabel={words.keep}
+      busy={busy}
+      failure={failure}
+      submit={() => void rename()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={words.deviceName}
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </ModalDialog>
   );
 }

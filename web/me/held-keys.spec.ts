@@ -1,6 +1,6 @@
 import type { Schema } from '../api/schemas.js';
 import { RequestProblem } from '../kit/api-client.js';
-import { forgetKey, tellKept } from './held-keys.js';
+import { forgetKey, renameKey, tellKept } from './held-keys.js';
 
 const { jest } = import.meta;
 type Held = Schema<'HeldDataView'>;
@@ -48,6 +48,12 @@ describe('the browser of a person', () => {
     expect(signalUnknownCredential.mock.calls).toEqual([
       [{ rpId: 'id.example.com', credentialId: 'one' }],
     ]);
+  });
+
+  it('reads again where the key to be renamed was forgotten in another window', async () => {
+    const left = heldWith(null, []);
+    const api = { patch: () => refusal('device_key_not_found'), get: () => Promise.resolve(left) };
+    expect(await renameKey(api as never, KEYS[0]!, 'Mine')).toEqual(left);
   });
 
   it('is told nothing of a key that is still there', async () => {

@@ -15,13 +15,28 @@ export async function forgetKey(
   api: Pick<ApiClient, 'get' | 'delete'>,
   { id, credential_id: credentialId }: Held['device_keys'][number],
 ): Promise<Held> {
-  const held = await api
-    .delete<Held>(`/held/device_keys/${encodeURIComponent(id)}`)
-    .catch((error: unknown) => {
-      if (!(error instanceof RequestProblem && error.code === 'device_key_not_found')) throw error;
-      // It is forgotten already, perhaps in another window.
-      return api.get<Held>('/held');
-    });
+  const held = await api.delete<Held>(pathOf(id)).catch(unlessForgotten(api));
   void signalRevoked(credentialId);
   return held;
+}
+
+/** Returns what is held, with the new name. Throws `RequestProblem`. */
+export function renameKey(
+  api: Pick<ApiClient, 'get' | 'patch'>,
+  { id }: Pick<Held['device_keys'][number], 'id'>,
+  label: string,
+): Promise<Held> {
+  return api.patch<Held>(pathOf(id), { label }).catch(unlessForgotten(api));
+}
+
+function pathOf(id: string): string {
+  return `/held/device_keys/${encodeURIComponent(id)}`;
+}
+
+/** It may be forgotten already, perhaps in another window. */
+function unlessForgotten(api: Pick<ApiClient, 'get'>) {
+  return (error: unknown): Promise<Held> => {
+    if (!(error instanceof RequestProblem && error.code === 'device_key_not_found')) throw error;
+    return api.get<Held>('/held');
+  };
 }

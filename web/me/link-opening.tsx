@@ -10,7 +10,7 @@ import { MePage } from './me-page.js';
 import classes from './me-page.module.css';
 
 interface LinkOpeningProps {
-  api: Pick<ApiClient, 'get' | 'post' | 'delete'>;
+  api: Pick<ApiClient, 'get' | 'post' | 'patch' | 'delete'>;
   token: string;
 }
 

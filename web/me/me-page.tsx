@@ -17,7 +17,7 @@ import { isPassing, problemText } from './problem-text.js';
 type Held = Schema<'HeldDataView'>;
 
 interface MePageProps {
-  api: Pick<ApiClient, 'get' | 'delete'>;
+  api: Pick<ApiClient, 'get' | 'patch' | 'delete'>;
   /** Opened by the link to a contact, and not after a verification. */
   isByLink?: boolean;
 }

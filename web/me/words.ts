@@ -23,6 +23,9 @@ const en = {
   deviceTimes: (added: string, used: string) => `Added on ${added}, last used on ${used}.`,
   keyBound: 'On this device only.',
   keySynced: 'In a password manager, on all your devices.',
+  renameDevice: 'Rename',
+  deviceName: 'Name of the device',
+  deviceNameWrong: 'Type a name of 1 to 40 visible characters.',
   forgetDevice: 'Forget this device',
   withdraw: 'Withdraw and delete my data',
   onlyThis:
@@ -98,6 +101,9 @@ const es: MeWords = {
   deviceTimes: (added, used) => `Añadido el ${added}, usado por última vez el ${used}.`,
   keyBound: 'Solo en este dispositivo.',
   keySynced: 'En un gestor de contraseñas, en todos sus dispositivos.',
+  renameDevice: 'Cambiar el nombre',
+  deviceName: 'Nombre del dispositivo',
+  deviceNameWrong: 'Escriba un nombre de 1 a 40 caracteres visibles.',
   forgetDevice: 'Olvidar este dispositivo',
   withdraw: 'Retirar el consentimiento y borrar mis datos',
   onlyThis:
@@ -109,7 +115,7 @@ const es: MeWords = {
   consequencesThis: (organization) =>
     `Lo que recogió esta verificación se destruye para siempre y se informa a ${organization}. Lo demás que ${organization} guarda sobre usted se conserva.`,
   confirm: 'Borrar mis datos',
-  keep: 'Conservarlos',
+  keep: 'Conservar',
   deleted: 'Sus datos se han borrado',
   deletedText: 'Ya nadie puede leerlos. Puede cerrar esta ventana.',
   done: 'He terminado',
@@ -171,6 +177,9 @@ const fr: MeWords = {
   deviceTimes: (added, used) => `Ajouté le ${added}, utilisé en dernier le ${used}.`,
   keyBound: 'Sur cet appareil seulement.',
   keySynced: 'Dans un gestionnaire de mots de passe, sur tous vos appareils.',
+  renameDevice: 'Renommer',
+  deviceName: 'Nom de l’appareil',
+  deviceNameWrong: 'Saisissez un nom de 1 à 40 caractères visibles.',
   forgetDevice: 'Oublier cet appareil',
   withdraw: 'Retirer mon accord et effacer mes données',
   onlyThis:
@@ -182,7 +191,7 @@ const fr: MeWords = {
   consequencesThis: (organization) =>
     `Ce que cette vérification a recueilli est détruit définitivement et ${organization} en est informé. Le reste de ce que ${organization} conserve à votre sujet demeure.`,
   confirm: 'Effacer mes données',
-  keep: 'Les conserver',
+  keep: 'Conserver',
   deleted: 'Vos données sont effacées',
   deletedText: 'Plus personne ne peut les lire. Vous pouvez fermer cette fenêtre.',
   done: 'J’ai terminé',
@@ -245,6 +254,9 @@ const de: MeWords = {
   deviceTimes: (added, used) => `Hinzugefügt am ${added}, zuletzt genutzt am ${used}.`,
   keyBound: 'Nur auf diesem Gerät.',
   keySynced: 'In einem Passwort-Manager, auf allen Ihren Geräten.',
+  renameDevice: 'Umbenennen',
+  deviceName: 'Name des Geräts',
+  deviceNameWrong: 'Geben Sie einen Namen aus 1 bis 40 sichtbaren Zeichen ein.',
   forgetDevice: 'Dieses Gerät vergessen',
   withdraw: 'Einwilligung widerrufen und meine Daten löschen',
   onlyThis:
@@ -319,6 +331,9 @@ const it: MeWords = {
   deviceTimes: (added, used) => `Aggiunto il ${added}, usato l’ultima volta il ${used}.`,
   keyBound: 'Solo su questo dispositivo.',
   keySynced: 'In un gestore di password, su tutti i suoi dispositivi.',
+  renameDevice: 'Rinominare',
+  deviceName: 'Nome del dispositivo',
+  deviceNameWrong: 'Inserisca un nome da 1 a 40 caratteri visibili.',
   forgetDevice: 'Dimenticare questo dispositivo',
   withdraw: 'Revocare il consenso e cancellare i miei dati',
   onlyThis:
@@ -330,7 +345,7 @@ const it: MeWords = {
   consequencesThis: (organization) =>
     `Ciò che questa verifica ha raccolto viene distrutto per sempre e ${organization} ne è informata. Il resto di ciò che ${organization} conserva su di lei rimane.`,
   confirm: 'Cancella i miei dati',
-  keep: 'Conservali',
+  keep: 'Conserva',
   deleted: 'I suoi dati sono stati cancellati',
   deletedText: 'Nessuno può più leggerli. Può chiudere questa finestra.',
   done: 'Ho finito',

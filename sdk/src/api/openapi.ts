@@ -666,7 +666,7 @@ export interface components {
              * @enum {string}
              */
             kind: "hwk" | "swk";
-            /** @description Kind of device, such as `iPhone`; empty if unknown. */
+            /** @description What its owner calls it; before that the kind of device, such as `iPhone`, or empty if unknown. */
             label: string;
             /** @description The session in which it was made. */
             verification_session_id: string;
@@ -747,7 +747,7 @@ export interface components {
              * @enum {string}
              */
             kind: "hwk" | "swk";
-            /** @description Kind of device, such as `iPhone`; empty if unknown. */
+            /** @description What its owner calls it; before that the kind of device, such as `iPhone`, or empty if unknown. */
             label: string;
             created_at: number;
             /** @description Until then it opens no reset: its owner can object. */

@@ -16,7 +16,11 @@ export class EmployeeDeviceKeyView {
       '`hwk`: it never leaves the device. `swk`: its owner’s account copies it to others.',
   })
   kind: (typeof KINDS)[number];
-  @ApiProperty({ ...text, description: 'Kind of device, such as `iPhone`; empty if unknown.' })
+  @ApiProperty({
+    ...text,
+    description:
+      'What its owner calls it; before that the kind of device, such as `iPhone`, or empty if unknown.',
+  })
   label: string;
   @ApiProperty(integer) created_at: number;
   @ApiProperty({ ...integer, description: 'Until then it opens no reset: its owner can object.' })

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'device_key.added',
   'device_key.missing',
   'device_key.refused',
+  'device_key.renamed',
   'device_key.revoked',
   'identity.released',
   'identity.release_ended',

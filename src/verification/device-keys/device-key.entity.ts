@@ -44,7 +44,7 @@ export class DeviceKey {
   /** Random id of the person at the authenticator: it says nothing about them. */
   @Column({ type: 'bytea' }) userHandle: Buffer;
 
-  /** Kind of device, such as `iPhone`. */
+  /** Kind of device, such as `iPhone`, until its person names it. */
   @Column({ type: 'text' }) label: string;
   @Column(idColumn('proj')) projectId: Id<'proj'>;
   @Column(idColumn('vs')) madeInSession: Id<'vs'>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import { LessThan, LessThanOrEqual, MoreThan, Not, type Repository } from 'typeorm';
 import {
   Database,
   EntityColumns,
@@ -106,6 +106,18 @@ export class DeviceKeyStore {
     tx: Transaction,
   ): Promise<boolean> {
     const { affected } = await tx.manager.update(DeviceKey, { organizationId, id, counter }, use);
+    return affected === 1;
+  }
+
+  /** Returns false if it has this name already, or was revoked. */
+  async rename(
+    { organizationId, personId }: KeyOwner,
+    id: Id<'dkey'>,
+    label: string,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const other = { organizationId, personId, id, label: Not(label) };
+    const { affected } = await tx.manager.update(DeviceKey, other, { label });
     return affected === 1;
   }
 

@@ -14,7 +14,11 @@ export class DeviceKeyView {
       '`hwk`: it never leaves the device. `swk`: its owner’s account copies it to others.',
   })
   kind: (typeof KINDS)[number];
-  @ApiProperty({ ...text, description: 'Kind of device, such as `iPhone`; empty if unknown.' })
+  @ApiProperty({
+    ...text,
+    description:
+      'What its owner calls it; before that the kind of device, such as `iPhone`, or empty if unknown.',
+  })
   label: string;
   @ApiProperty({ ...text, description: 'The session in which it was made.' })
   verification_session_id: string;

@@ -235,6 +235,19 @@ export class DeviceKeys implements OnApplicationBootstrap {
     if (!key || !(await this.#revokeOne(key, actor, 'request'))) throw deviceKeyNotFound();
   }
 
+  /** Throws `device_key_not_found`. The audit outlives the person, so it never holds the name. */
+  rename(owner: KeyOwner, id: Id<'dkey'>, label: string): Promise<void> {
+    const { organizationId, personId } = owner;
+    return this.database.transaction(async (tx) => {
+      if (await this.store.rename(owner, id, label, tx)) {
+        const entry = { organizationId, actor: personId, subject: personId } as const;
+        const change = { action: 'device_key.renamed', outcome: 'changed' } as const;
+        await this.audit.append({ ...entry, ...change, details: { key: id } }, tx);
+      } else if (!(await this.store.find({ organizationId, personId }, { id }, tx)))
+        throw deviceKeyNotFound();
+    });
+  }
+
   /**
    * Revokes every key of a person, or those of sessions that ended before; returns how many. Such sessions
    * give no new one.

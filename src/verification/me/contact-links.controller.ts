@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFromOwnPage, Public } from '../../platform/access/index.js';
@@ -15,6 +15,7 @@ import { requestNotFromPage } from '../hosted-ui/index.js';
 import { projectNotFound } from '../projects/index.js';
 import { legalHold, userAbsent } from '../legal-holds/index.js';
 import type { Contact } from '../sessions/index.js';
+import { RenameDeviceKeyDto } from './held-data.dto.js';
 import { HeldDataService } from './held-data.service.js';
 import { HeldErasure } from './held-erasure.service.js';
 import { HeldClosedView, heldDataView, HeldDataView, WithdrawnView } from './held-data.view.js';
@@ -113,6 +114,19 @@ export class ContactLinksController {
   @HeldAccess()
   @Answers(200, HeldDataView)
   async get(@PersonOfLink() person: HeldPerson) {
+    return heldDataView(await this.held.ofPerson(person));
+  }
+
+  @Patch('held/device_keys/:key')
+  @ApiOperation({ summary: 'Rename a device key of the owner of a contact' })
+  @HeldAccess()
+  @Answers(200, HeldDataView, deviceKeyNotFound)
+  async renameKey(
+    @PersonOfLink() person: HeldPerson,
+    @Param('key') key: string,
+    @Body() { label }: RenameDeviceKeyDto,
+  ) {
+    await this.held.renameKeyOf(person, key, label);
     return heldDataView(await this.held.ofPerson(person));
   }
 

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFromOwnPage } from '../../platform/access/index.js';
@@ -14,6 +14,7 @@ import {
 } from '../hosted-ui/index.js';
 import { legalHold, userAbsent } from '../legal-holds/index.js';
 import { sessionAlreadyRedacted, type Session } from '../sessions/index.js';
+import { RenameDeviceKeyDto } from './held-data.dto.js';
 import { HeldDataService, heldDataUnavailable } from './held-data.service.js';
 import { HeldClosedView, heldDataView, HeldDataView, WithdrawnView } from './held-data.view.js';
 
@@ -38,6 +39,20 @@ export class HeldDataController {
   ) {
     // Typed into the address bar, it would show the data without the page and its button.
     if (!isFromOwnPage(request, 'hosted-page')) throw requestNotFromPage();
+    return heldDataView(await this.held.of(session, browser));
+  }
+
+  @Patch('device_keys/:key')
+  @ApiOperation({ summary: 'Rename a device key' })
+  @HostedSession()
+  @Answers(200, HeldDataView, heldDataUnavailable, deviceKeyNotFound)
+  async renameKey(
+    @OpenSession() session: Session,
+    @InBrowser() browser: string,
+    @Param('key') key: string,
+    @Body() { label }: RenameDeviceKeyDto,
+  ) {
+    await this.held.renameKey(session, browser, key, label);
     return heldDataView(await this.held.of(session, browser));
   }
 

@@ -121,16 +121,29 @@ export class HeldDataService {
 
   /** Throws `held_data_unavailable`, `device_key_not_found`. */
   async revokeKey(session: Session, browser: string, id: string): Promise<void> {
-    const { scope, deviceKeys } = await this.of(session, browser);
-    if (scope === 'verification' && !deviceKeys.some((key) => key.id === id))
-      throw deviceKeyNotFound();
-    await this.revokeKeyOf(this.#proving(session, browser), id);
+    await this.revokeKeyOf(await this.#holderOf(id, session, browser), id);
+  }
+
+  /** Throws `held_data_unavailable`, `device_key_not_found`. */
+  async renameKey(session: Session, browser: string, id: string, label: string): Promise<void> {
+    await this.renameKeyOf(await this.#holderOf(id, session, browser), id, label);
   }
 
   /** Throws `device_key_not_found`. */
   async revokeKeyOf({ organizationId, userId: personId }: HeldPerson, id: string): Promise<void> {
     if (!isId('dkey', id)) throw deviceKeyNotFound();
     await this.deviceKeys.revoke({ organizationId, personId }, id, personId);
+  }
+
+  /** Throws `device_key_not_found`. */
+  async renameKeyOf(
+    { organizationId, userId: personId }: HeldPerson,
+    id: string,
+    label: string,
+  ): Promise<void> {
+    if (!isId('dkey', id)) throw deviceKeyNotFound();
+    const name = label.normalize('NFC').trim();
+    await this.deviceKeys.rename({ organizationId, personId }, id, name);
   }
 
   /** Throws `held_data_unavailable`, `user_absent`, `session_already_redacted`, `legal_hold`. */
@@ -157,6 +170,14 @@ export class HeldDataService {
     const page = { limit: 1, after: null, before: null };
     const found = await this.sessions.list({ organizationId, environment }, { userId }, page);
     return found.every(({ id }) => id === session.id) ? 'person' : scope;
+  }
+
+  /** A session that opens one verification shows the keys made in it alone. */
+  async #holderOf(id: string, session: Session, browser: string): Promise<ProvingSession> {
+    const { scope, deviceKeys } = await this.of(session, browser);
+    if (scope === 'verification' && !deviceKeys.some((key) => key.id === id))
+      throw deviceKeyNotFound();
+    return this.#proving(session, browser);
   }
 
   #proving(session: Session, browser: string): ProvingSession {

@@ -168,8 +168,11 @@ describe('the page of what is held about a person', () => {
         .delete(`/verify/api/${face.session.id}/held/device_keys/${key}`)
         .set('cookie', face.cookie)
         .set('x-requested-by', 'hosted-page'),
+      await visitor(test.baseUrl, face.session.id, face.cookie).patch(`held/device_keys/${key}`, {
+        label: 'Mine',
+      }),
     ];
-    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('held_data_unavailable'));
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('held_data_unavailable'));
     expect(await api.read(own.session.id)).toMatchObject({ redacted_at: null });
   });
 

@@ -85,7 +85,7 @@ function DeviceKeysPanel({ employeeId: id }: { employeeId: string }) {
         {query.data?.data.map(({ id: key, label, kind, created_at, last_used_at }) => (
           <div key={key} className={layout.actions}>
             <span>
-              {label === '' ? 'A device' : label}
+              <bdi>{label === '' ? 'A device' : label}</bdi>
               {kind === 'swk' && ' (copied between devices)'}, since{' '}
               <TimeText at={created_at} dayOnly />, last used <TimeText at={last_used_at} dayOnly />
             </span>
