@@ -123,6 +123,20 @@ describe('printed names against the machine-readable part', () => {
     expect(of(names)).toEqual(['printed_name_differs']);
   });
 
+  it('are no signature where both stand in one line, of which one reading misses half', () => {
+    const readings = ['JONATHAN QUINCY SAMPLE', 'JONATHAN QUINCY'].map((printed) =>
+      front().replace('1 SAMPLE\n2 JONATHAN QUINCY', printed),
+    );
+    expect(crossCheck(MACHINE, readings).doubts).toEqual([]);
+  });
+
+  it('are not confirmed by a signature of which one reading misses the printed name beside it', () => {
+    const readings = ['1 THATCHER\n2 JONATHAN QUINCY', '1 THATCHER\n2'].map(
+      (printed) => `${front().replace('1 SAMPLE\n2 JONATHAN QUINCY', printed)}\nJONATHAN SAMPLE`,
+    );
+    expect(crossCheck(MACHINE, readings).doubts).toEqual(['printed_name_differs']);
+  });
+
   it('is not confirmed by a signature on a card of a single name', () => {
     const fields = { ...MACHINE.fields, first_name: '', middle_name: null };
     const of = (last: string) => {

@@ -66,9 +66,12 @@ function withoutSignature(
     lines.some((tokens) => writtenIn(tokens, name).some(isCapital)),
   );
   if (inCapitals.length === 0) return [...texts];
-  const areApart = lines.some((tokens) => {
-    const written = names.filter((name) => writtenIn(tokens, name).some(isCapital));
-    return written.length === 1;
+  const isAlone = (tokens: readonly Token[]): boolean =>
+    names.filter((name) => writtenIn(tokens, name).some(isCapital)).length === 1;
+  // In one reading: in another, half of the only line with both may be unread.
+  const areApart = texts.some((text) => {
+    const own = text.split('\n').map(tokensOf);
+    return own.some(isAlone) && own.some((tokens) => isBefore(tokens, first, last));
   });
   const isSignature = (line: string): boolean => {
     const tokens = tokensOf(line);
