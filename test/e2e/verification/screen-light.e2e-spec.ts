@@ -71,6 +71,7 @@ describe('the light of the screen', () => {
   it.each([
     ['of a person who declines it', () => lit, { screen_light: false }],
     ['of an older page, which does not ask', () => lit, {}],
+    ['of a page that says null', () => lit, { more_time: null, screen_light: null }],
     ['of a project without it', () => dark, { screen_light: true }],
   ])('is not there in a challenge %s, and nothing is kept of it', async (_, project, input) => {
     const walk = await scene.agreed(project());

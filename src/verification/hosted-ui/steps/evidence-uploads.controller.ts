@@ -65,12 +65,12 @@ class NewChallengeDto {
   @BooleanField('Whether the person needs more time; every limit is then four times longer.', {
     optional: true,
   })
-  more_time?: boolean;
+  more_time?: boolean | null;
 
   @BooleanField('Whether the screen may give coloured light, where the project has it.', {
     optional: true,
   })
-  screen_light?: boolean;
+  screen_light?: boolean | null;
 }
 
 class NextPromptDto {
@@ -194,9 +194,10 @@ export class EvidenceUploadsController {
   @Answers(200, LivenessChallengeView, challengesExceeded, ...NOT_NOW)
   async challenge(
     @CameraOfBrowser() camera: BrowserSession,
-    @Body() { more_time: hasMoreTime = false, screen_light: hasLight = false }: NewChallengeDto,
+    @Body() { more_time, screen_light }: NewChallengeDto,
   ) {
-    return livenessChallengeView(await this.uploads.challenge(camera, { hasMoreTime, hasLight }));
+    const options = { hasMoreTime: more_time ?? false, hasLight: screen_light ?? false };
+    return livenessChallengeView(await this.uploads.challenge(camera, options));
   }
 
   @Post('liveness_challenges/:challenge_id/prompts')
