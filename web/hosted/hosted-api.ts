@@ -113,8 +113,12 @@ function picturesApi(client: ApiClient): PicturesApi {
   const challenge = (id: string) => `/liveness_challenges/${encodeURIComponent(id)}`;
   return {
     keep: (kind, picture, source) => client.put(`/captures/${kind}?source=${source}`, picture),
+    // A process of the version before, during an upgrade, refuses a field that it does not know.
     startChallenge: ({ moreTime, light }) =>
-      client.post('/liveness_challenges', { more_time: moreTime, screen_light: light }),
+      client.post('/liveness_challenges', {
+        more_time: moreTime,
+        ...(light && { screen_light: true }),
+      }),
     sendFrame: (id, n, { nonce, picture }) =>
       client.put(`${challenge(id)}/frames/${n}?nonce=${encodeURIComponent(nonce)}`, picture),
     nextPrompt: (id, nonce) => client.post(`${challenge(id)}/prompts`, { nonce }),
