@@ -227,7 +227,7 @@ export const it: Words = {
     moreTime: 'Ho bisogno di più tempo per ogni movimento',
     light: 'Illuminare il mio viso con i colori dello schermo',
     aboutLight:
-      'Il colore attorno all’immagine cambia dolcemente a ogni movimento. Tolga la spunta se la luce o i colori La disturbano: non cambia nient’altro.',
+      'Il colore attorno all’immagine cambia dolcemente a ogni movimento. Tolga la spunta se la luce o i colori la disturbano: non cambia nient’altro.',
     otherWay: 'Preferisco un altro modo',
   },
   repeat: {
