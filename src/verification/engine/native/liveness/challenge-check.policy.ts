@@ -92,9 +92,9 @@ const LEAST_REACTION_MS = 250;
 const HEAD_SHAPE = { least: 0.76, most: 1.66 };
 /**
  * Of that motion, the share that no smooth bend of the picture explains: 0.23 to 0.82 for real turns (means of one
- * answer), up to 0.09 for a photo pushed aside.
+ * answer), up to 0.09 for a photo pushed aside, and mostly up to 0.2 for one pushed under noise.
  */
-const LEAST_NOSE = 0.15;
+const LEAST_NOSE = 0.2;
 /** Smaller turns measure the shape badly, and so do frames that are unlike the first. */
 const SHAPE_SHOWN = { yaw: 5, likeness: 0.75 };
 
@@ -183,11 +183,11 @@ function mostlySeen({ seenAs }: AnsweredChallenge, seen: readonly AnsweredFrame[
  */
 function hasHeadShape(seen: readonly AnsweredFrame[]): boolean {
   const ahead = seen[0]?.face.yaw ?? 0;
-  const turned = seen.flatMap(({ face: { motion, yaw } }) => {
-    const isTurned =
-      motion !== null && moveOf(motion) !== null && Math.abs(motion.sideways) >= LEAST_MOVE;
-    return isTurned ? [{ ...motion, angle: (yaw - ahead) * Math.sign(motion.sideways) }] : [];
-  });
+  const turned = seen.flatMap(({ face: { motion, yaw } }) =>
+    motion !== null && isTurn(motion)
+      ? [{ ...motion, angle: (yaw - ahead) * Math.sign(motion.sideways) }]
+      : [],
+  );
   const shapes = turned
     .filter(({ likeness }) => likeness >= SHAPE_SHOWN.likeness)
     // A nose that moves while the face does not turn was pushed.
@@ -195,9 +195,16 @@ function hasHeadShape(seen: readonly AnsweredFrame[]): boolean {
       const turn = (Math.max(SHAPE_SHOWN.yaw, angle) * Math.PI) / 180;
       return Math.abs(sideways) / Math.sin(turn);
     });
-  const shape = meanOf(shapes) ?? HEAD_SHAPE.least;
-  const nose = meanOf(turned.map((each) => each.nose ?? 0)) ?? LEAST_NOSE;
+  const [shape, nose] = [meanOf(shapes), meanOf(turned.map((each) => each.nose ?? 0))];
+  // Where no turn could be measured, nothing says that it was a head.
+  if (shape === null || nose === null) return false;
   return shape >= HEAD_SHAPE.least && shape <= HEAD_SHAPE.most && nose >= LEAST_NOSE;
+}
+
+/** Also one that nods a little less, which is taken for the turn that was asked for. */
+function isTurn(motion: HeadMotion): boolean {
+  const { sideways, downwards } = motion;
+  return !isUnlikely(motion) && Math.abs(sideways) >= Math.max(LEAST_MOVE, Math.abs(downwards));
 }
 
 /** Null of no numbers. */
