@@ -9,7 +9,7 @@ import { CAMERA, faceScenes } from './camera-scenes.js';
 import { FakeCamera } from './fake-camera.js';
 import { openHostedPage, type HostedVisit } from './hosted-visitor.js';
 
-const COLOURS = ['#ff5050', '#50ff50', '#5050ff'];
+const COLOURS = ['#ff6464', '#64ff64', '#6464ff'];
 const LIGHT = "document.documentElement.style.getPropertyValue('--screen-light')";
 const ASKED = "document.querySelector('svg[data-move]')?.dataset.move ?? 'ahead'";
 const IS_OPEN = "document.querySelector('dialog[open]') !== null";
@@ -87,6 +87,9 @@ describe('the light of the screen', () => {
 
     const person = await arrive({ device: 'phone' });
     await person.choice.click();
+    await person.page.reload();
+    await person.choice.waitFor();
+    expect(await person.choice.isChecked()).toBe(false);
     expect(await moves(person)).toEqual([]);
     await person.page.getByText('We are comparing the pictures.').waitFor();
     await person.close();

@@ -3682,7 +3682,7 @@ export interface components {
              * @description The colour around the picture meanwhile; null without coloured light.
              * @enum {string|null}
              */
-            light: "#ff5050" | "#50ff50" | "#5050ff" | null;
+            light: "#ff6464" | "#64ff64" | "#6464ff" | null;
             /** @description Milliseconds for which it takes frames. */
             lasts_ms: number;
         };

@@ -22,11 +22,8 @@ export type Move = (typeof MOVES)[number];
 export const PROMPTS = ['ahead', ...MOVES] as const;
 export type Prompt = (typeof PROMPTS)[number];
 
-/**
- * Colours of the screen around the picture, far apart. By WCAG 2.3.1 the first one is a saturated red: that it is no flash
- * rests on how seldom the page changes them.
- */
-export const LIGHTS = ['#ff5050', '#50ff50', '#5050ff'] as const;
+/** Colours of the screen around the picture: far apart, and none a saturated red (WCAG 2.3.1). */
+export const LIGHTS = ['#ff6464', '#64ff64', '#6464ff'] as const;
 export type Light = (typeof LIGHTS)[number];
 
 /** Time limit of a challenge, from its start. */

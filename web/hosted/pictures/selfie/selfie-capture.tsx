@@ -4,6 +4,7 @@ import { ActionButton } from '../../../kit/action-button.js';
 import type { CameraFault } from '../../camera/index.js';
 import { CameraDialog } from '../camera-dialog.js';
 import type { CaptureProps } from '../capture-props.js';
+import { useKeptChoice } from '../../hooks/use-kept-choice.js';
 import { FaultPage } from '../fault-page.js';
 import { useWords } from '../../words/language-context.js';
 import { FaceIcon, SunIcon, TurnIcon } from '../../../kit/icons.js';
@@ -14,8 +15,7 @@ import classes from './selfie-capture.module.css';
 export function SelfieCapture(props: CaptureProps) {
   const { handingIn, selfie } = useWords();
   const [isOpen, setIsOpen] = useState(false);
-  const [moreTime, setMoreTime] = useState(false);
-  const [light, setLight] = useState(() => props.view.screen_light && !prefersReducedMotion());
+  const { moreTime, light, boxes } = useChoices(props.view.screen_light);
   const [fault, setFault] = useState<CameraFault | null>(null);
   const onFault = useCallback((found: CameraFault) => {
     setFault(found);
@@ -34,10 +34,7 @@ export function SelfieCapture(props: CaptureProps) {
     <>
       <SelfieIntro />
       {props.notice}
-      <Choice label={selfie.moreTime} isMade={moreTime} onMake={setMoreTime} />
-      {props.view.screen_light && (
-        <Choice label={selfie.light} about={selfie.aboutLight} isMade={light} onMake={setLight} />
-      )}
+      {boxes}
       <ActionButton
         fullWidth
         mt="lg"
@@ -70,6 +67,22 @@ export function SelfieCapture(props: CaptureProps) {
       )}
     </>
   );
+}
+
+/** What the person may choose before the camera starts, and the boxes for it. */
+function useChoices(offersLight: boolean) {
+  const { selfie } = useWords();
+  const [moreTime, setMoreTime] = useKeptChoice('more_time', () => false);
+  const [light, setLight] = useKeptChoice('light', () => !prefersReducedMotion());
+  const boxes = (
+    <>
+      <Choice label={selfie.moreTime} isMade={moreTime} onMake={setMoreTime} />
+      {offersLight && (
+        <Choice label={selfie.light} about={selfie.aboutLight} isMade={light} onMake={setLight} />
+      )}
+    </>
+  );
+  return { moreTime, light: offersLight && light, boxes };
 }
 
 interface ChoiceProps {

@@ -34,6 +34,8 @@ describe('the words of the desk', () => {
       askedForWords({ locale: 'de' }, asked),
       askedForWords({ locale: 'it' }, asked),
     ]).toEqual(['MFA zurücksetzen', 'Reset your MFA']);
+    const ofBefore = { action_label: 'Reset your MFA' } as typeof asked;
+    expect(askedForWords({ locale: 'de' }, ofBefore)).toBe('Reset your MFA');
   });
 
   it('say that only an open case still changes', () => {

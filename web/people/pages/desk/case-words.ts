@@ -48,15 +48,21 @@ export function actionWords({ actions }: DeskWords, action: Action | null): stri
   return error === null ? actions[status] : `${actions[status]} (${error.replaceAll('_', ' ')})`;
 }
 
-/** What is asked for, in the language of the page where the customer has it. */
-export function askedForWords(
+/** The customer's label, in the language of the page where they have it. */
+export function labelIn(
   { locale }: Pick<DeskWords, 'locale'>,
-  {
-    action_label: label,
-    action_label_translations: translations,
-  }: Pick<Schema<'PeopleDeskCaseView'>, 'action_label' | 'action_label_translations'>,
+  label: string,
+  translations: Partial<Record<DeskWords['locale'], string>>,
 ): string {
-  return translations[locale] ?? label;
+  // A process of the version before sends none.
+  return { ...translations }[locale] ?? label;
+}
+
+export function askedForWords(
+  words: Pick<DeskWords, 'locale'>,
+  asked: Pick<Schema<'PeopleDeskCaseView'>, 'action_label' | 'action_label_translations'>,
+): string {
+  return labelIn(words, asked.action_label, asked.action_label_translations);
 }
 
 export function caseWords({ statuses, unknownStatus }: DeskWords, status: string): Words {

@@ -13,6 +13,7 @@ import { FormFailure } from '../../../kit/forms/form-failure.js';
 import { useFirstFocus } from '../../../kit/forms/use-first-focus.js';
 import { Notice } from '../../../kit/notice.js';
 import { useSignedIn } from '../../../kit/session/signed-in.js';
+import { labelIn } from './case-words.js';
 import { useWords } from './words/language.js';
 import layout from '../../../kit/forms/layout.module.css';
 
@@ -82,7 +83,7 @@ function SendForm({ employee, actions }: { employee: Employee; actions: readonly
         onChange={setAction}
         data={actions.map(({ action: value, label, label_translations: translations }) => ({
           value,
-          label: translations[locale] ?? label,
+          label: labelIn({ locale }, label, translations),
         }))}
       />
       <TextInput

@@ -8,7 +8,7 @@ import { tintIn } from './reading/read-tint.js';
 import type { FaceTint } from './frame-observation.js';
 import { channelsOf, lightAnswer, type LitFrame } from './screen-light.policy.js';
 
-const [RED, GREEN, BLUE] = ['#ff5050', '#50ff50', '#5050ff'] as const;
+const [RED, GREEN, BLUE] = ['#ff6464', '#64ff64', '#6464ff'] as const;
 const ASKED: Light[] = [GREEN, RED, BLUE, RED];
 
 function frame(prompt: number, tint: FaceTint | null, sideways = 0.3): LitFrame {
