@@ -18,7 +18,7 @@ import {
 } from './gateway/sign-in-provider/connect-request.entity.js';
 import { LogExportEntity } from './gateway/log-export/log-export.store.js';
 import { DirectoryAlarmEntity } from './gateway/scim/users/directory-alarm.entity.js';
-import { DirectoryLinkEntity } from './gateway/scim/users/directory-link.entity.js';
+import { DirectoryLinkEntity, LeftNameEntity } from './gateway/scim/users/directory-link.entity.js';
 import { GroupEntity, GroupMemberEntity } from './gateway/scim/group.entity.js';
 import { CustomerEntity, CustomerKeyEntity } from './gateway/customers/customer.entity.js';
 import {
@@ -164,6 +164,7 @@ const GATEWAY = [
   LogExportEntity,
   EmployeeEntity,
   DirectoryLinkEntity,
+  LeftNameEntity,
   DirectoryAlarmEntity,
   GroupEntity,
   GroupMemberEntity,

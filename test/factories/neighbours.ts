@@ -18,9 +18,8 @@ export const STRANGER = 'persona_02';
 export async function makeNeighbourScene(test: TestApplication) {
   const scene = await makeSignInScene(test);
   const { customer, api, issuer } = scene;
-  const { connection } = await makeDirectory(test, customer, {
-    employee_id_from: 'employeeNumber',
-  });
+  const directory = await makeDirectory(test, customer, { employee_id_from: 'employeeNumber' });
+  const { connection } = directory;
   const former = await makeDirectory(test, customer, { employee_id_from: 'employeeNumber' });
   const { token } = connection['secrets'] as { token: string };
   const scim = { baseUrl: test.baseUrl + SCIM, token };
@@ -56,6 +55,17 @@ export async function makeNeighbourScene(test: TestApplication) {
       );
       const { client_secret: clientSecret } = made['secrets'] as { client_secret?: string };
       return { issuer, clientId: made.id, scim, ...(clientSecret && { clientSecret }) };
+    },
+    /** Gives the directory's id or user name of one person to another, by the directory's token; returns the answer. */
+    moveName: async (name: 'externalId' | 'userName', from: Person, to: Person) => {
+      const value = name === 'externalId' ? from.id : from.userName;
+      const replace = async (person: Person, given: string) => {
+        const filter = encodeURIComponent(`externalId eq "${person.id}"`);
+        const { body } = await directory.get(`/Users?filter=${filter}`);
+        const [user] = body['Resources'] as [{ id: string }];
+        return (await directory.patch(user, { op: 'replace', path: name, value: given })).status;
+      };
+      return [await replace(from, randomUUID()), await replace(to, value)];
     },
     /** An employee as the directory knows them. */
     personOf: (employee: GatewayBody): Person => ({

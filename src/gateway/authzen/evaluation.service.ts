@@ -11,7 +11,7 @@ import {
 } from '../customers/index.js';
 import { type Employee, EmployeeStore, isActionFrozen } from '../employees/index.js';
 import { GrantsService, GrantStore, type Grant, type OpenGrant } from '../grants/index.js';
-import { NamedEmployeeStore } from '../scim/index.js';
+import { isFormer, NamedEmployeeStore } from '../scim/index.js';
 import type { DecisionCaller } from './decision-key.js';
 import { authzenDecisions } from '../metrics.js';
 import { denyReason, standingOf, type DenyReason } from './evaluation.policy.js';
@@ -45,7 +45,8 @@ export class SubjectLookups {
       if (by === 'employee_id') return known ? [known.id] : [];
       return named.filter((each) => each[by]).map(({ employeeRowId }) => employeeRowId);
     };
-    const [only, ...others] = new Set(kinds.flatMap(rowsBy));
+    const former = named.filter(isFormer).map(({ employeeRowId }) => employeeRowId);
+    const [only, ...others] = new Set([...kinds.flatMap(rowsBy), ...former]);
     const by = kinds.find((kind) => rowsBy(kind).length > 0);
     if (only === undefined || by === undefined || others.length > 0) return null;
     const employee = known ?? (await this.employees.find(customerId, only));

@@ -201,7 +201,7 @@ export class EmployeeBatchStore {
     ids: readonly Id<'emp'>[],
     tx: Transaction,
   ): Promise<Set<Id<'emp'>>> {
-    const exists = ['access_requests', 'identity_resets', 'directory_links'].map(
+    const exists = ['access_requests', 'identity_resets', 'directory_links', 'left_names'].map(
       (table) =>
         `EXISTS (SELECT FROM gateway.${table} WHERE customer_id = $1 AND employee_row_id = e.id)`,
     );

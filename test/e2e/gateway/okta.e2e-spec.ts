@@ -264,4 +264,15 @@ describe('Okta, which asks for a verification', () => {
     await shareExternalId(test, employee.id, twin.id);
     expect((await okta.push(okta.parameters(ada))).status).toBe(400);
   });
+
+  it('verifies nobody by an id that the directory took from one person for another', async () => {
+    const people = [await scene.walk.established(), await scene.walk.established()];
+    const [victim, mallory] = people.map((each) => scene.personOf(each)) as [Person, Person];
+    await okta.join(victim);
+    await okta.join(mallory);
+
+    expect(await scene.moveName('externalId', victim, mallory)).toEqual([200, 409]);
+
+    expect((await okta.push(okta.parameters(victim))).status).toBe(400);
+  });
 });

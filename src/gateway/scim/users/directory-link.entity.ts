@@ -4,6 +4,18 @@ import type { Id } from '../../../platform/ids/index.js';
 import type { Resource } from '../protocol/resource.js';
 const LIVE = { where: 'deleted_at IS NULL' };
 
+/** A name that an employee has left in a directory, as its blind index. Until it has rested it is nobody else's. */
+@Entity({ schema: 'gateway', name: 'left_names' })
+@ForeignKey('EmployeeEntity', ['customerId', 'employeeRowId'], ['customerId', 'id'])
+@Index('left_names_employee_index', ['customerId', 'employeeRowId'])
+@Index('left_names_due_index', ['customerId', 'restsUntil'])
+export class LeftNameEntity {
+  @PrimaryColumn(idColumn('cust')) customerId: Id<'cust'>;
+  @PrimaryColumn({ type: 'bytea' }) nameIndex: Buffer;
+  @PrimaryColumn(idColumn('emp')) employeeRowId: Id<'emp'>;
+  @Column({ type: 'timestamptz' }) restsUntil: Date;
+}
+
 /** What one directory says of one employee. Its id is the SCIM id: two directories may hold one person. */
 @Entity({ schema: 'gateway', name: 'directory_links' })
 @ForeignKey('ConnectionEntity', ['customerId', 'connectionId'], ['customerId', 'id'])

@@ -22,7 +22,11 @@ import { momentOf, TIME_OPERATORS, type Condition } from '../protocol/filter.js'
 import type { Resource } from '../protocol/resource.js';
 import { ENTERPRISE } from '../protocol/schema.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
-import { DirectoryLinkEntity, type DirectoryLink } from './directory-link.entity.js';
+import {
+  DirectoryLinkEntity,
+  LeftNameEntity,
+  type DirectoryLink,
+} from './directory-link.entity.js';
 import { emailsOf, userNameIndexOf } from './user.mapping.js';
 
 const placeOf = placesIn('directory_links', 'sealed_resource');
@@ -207,9 +211,10 @@ export class DirectoryLinkStore {
     await tx.manager.delete(DirectoryLinkEntity, deleted);
   }
 
-  /** Removes the links of an erased employee. */
+  /** Removes the links and the left names of an erased employee. */
   async deleteAllOf(customerId: Id<'cust'>, employee: Id<'emp'>, tx: Transaction): Promise<void> {
     await tx.manager.delete(DirectoryLinkEntity, { customerId, employeeRowId: employee });
+    await tx.manager.delete(LeftNameEntity, { customerId, employeeRowId: employee });
   }
 
   async delete(customerId: Id<'cust'>, ids: readonly Id<'dir'>[], tx: Transaction): Promise<void> {

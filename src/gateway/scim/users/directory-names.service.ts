@@ -5,6 +5,8 @@ import type { Resource } from '../protocol/resource.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
 import { NamedEmployeeStore } from './named-employee.store.js';
 
+const NAMES = ['userName', 'externalId'] as const;
+
 /** Names that a directory gives an employee. */
 interface GivenNames {
   /** Null for a user who is created. */
@@ -39,6 +41,30 @@ export class DirectoryNames {
     return (await this.#findRefusal(employee, given, tx)) !== null;
   }
 
+  /** Whether the employee has an identity, a reset, an alarm or a pending request. */
+  async isBound(employee: Employee, tx: Transaction): Promise<boolean> {
+    const { clearUserId, identityResetAt, alarmedAt } = employee;
+    return (
+      [clearUserId, identityResetAt, alarmedAt].some((mark) => mark !== null) ||
+      (await this.employees.hasPendingRequest(employee, null, tx))
+    );
+  }
+
+  /**
+   * For a while nobody else gets the names that a bound employee loses: they would be let in by them as
+   * that employee. `after` is null where the employee leaves the directory.
+   */
+  async leave(
+    employee: Employee,
+    { before, after }: { before: Resource; after: Resource | null },
+    tx: Transaction,
+  ): Promise<void> {
+    const left = NAMES.filter((name) => before[name] !== after?.[name]);
+    if (left.length === 0 || !(await this.isBound(employee, tx))) return;
+    const names = Object.fromEntries(left.map((name) => [name, before[name]]));
+    await this.named.leave(employee, names, tx);
+  }
+
   async #findRefusal(
     employee: Employee,
     given: GivenNames,
@@ -51,16 +77,18 @@ export class DirectoryNames {
       const spellings = attribute === 'userName' ? spellingsOf(value) : [value];
       if (await this.employees.isIdOfAnother(employee, spellings, tx))
         return `${attribute} is the employee id of somebody else`;
-      const connection = await this.named.findAnother(employee, spellings, tx);
-      if (connection)
-        return `${attribute} is the userName or externalId of somebody else in the connection ${connection}`;
+      const holder = await this.named.findAnother(employee, spellings, tx);
+      if (holder && 'connection' in holder)
+        return `${attribute} is the userName or externalId of somebody else in the connection ${holder.connection}`;
+      if (holder)
+        return `${attribute} was the userName or externalId of somebody else until lately: try again after ${holder.restsUntil.toISOString()}`;
     }
     return null;
   }
 }
 
 function newNames({ before, after, employeeId }: GivenNames) {
-  const names = (['userName', 'externalId'] as const).map((attribute) => {
+  const names = NAMES.map((attribute) => {
     const value = after[attribute];
     return { attribute, value: value === before?.[attribute] ? null : value };
   });

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { Clock, secondsAfter } from '../../../platform/clock/index.js';
 import { Hasher } from '../../../platform/crypto/index.js';
 import { Database, lockName, type Transaction } from '../../../platform/database/index.js';
 import { idOf, uuidOf, type Id } from '../../../platform/ids/index.js';
+import { Task, TenantQueue } from '../../../platform/jobs/index.js';
 import type { Employee } from '../../employees/index.js';
+import { LeftNameEntity } from './directory-link.entity.js';
 import { userNameIndexOf } from './user.mapping.js';
 
-/** Of the connections that were not removed. */
-const LIVE = `FROM gateway.connections c
+/** As long as a new contact rests. */
+const REST_SECONDS = 72 * 3_600;
+
+const LINKED = `FROM gateway.connections c
     JOIN gateway.directory_links l ON l.customer_id = c.customer_id AND l.connection_id = c.id
-   WHERE c.customer_id = $1 AND c.kind = 'scim' AND c.deleted_at IS NULL AND l.deleted_at IS NULL`;
+   WHERE c.customer_id = $1 AND c.kind = 'scim' AND l.deleted_at IS NULL`;
+/** Of the connections that were not removed. */
+const LIVE = `${LINKED} AND c.deleted_at IS NULL`;
 
 const SPELLED = '(l.user_name_index = ANY($3::bytea[]) OR l.external_id_index = ANY($4::bytea[]))';
 
@@ -17,31 +24,53 @@ const IS_NAMED = {
   text: `SELECT 1 ${LIVE} AND l.employee_row_id = $2 AND ${SPELLED} LIMIT 1`,
 };
 
+/** Former holders of a name have it in neither way. */
 const LIST = {
   name: 'directory_links.named_employees',
   text: `SELECT l.employee_row_id AS id, l.user_name_index = $2 AS user_name,
          coalesce(l.external_id_index = $3, false) AS external_id
     ${LIVE} AND (l.user_name_index = $2 OR l.external_id_index = $3)
+   UNION ALL SELECT employee_row_id, false, false FROM gateway.left_names
+     WHERE customer_id = $1 AND name_index IN ($2, $3) AND rests_until > $4
    LIMIT 20`,
 };
 
 type Named = Pick<Employee, 'customerId' | 'id'>;
 
-/** Somebody whom a directory of the customer calls so. */
+/** Who has a name, or had it until lately. */
+export type NameHolder = { connection: Id<'conn'> } | { restsUntil: Date };
+
+/** Somebody whom a directory of the customer calls so, or called so until lately. */
 interface NamedEmployee {
   employeeRowId: Id<'emp'>;
   user_name: boolean;
   external_id: boolean;
 }
 
+/** Whether they left the name lately: it does not mean them any more, and nobody else yet. */
+export function isFormer({ user_name: one, external_id: other }: NamedEmployee): boolean {
+  return !one && !other;
+}
+
 @Injectable()
 export class NamedEmployeeStore {
+  readonly #left: TenantQueue<LeftNameEntity, 'customerId', 'nameIndex'>;
+
   constructor(
     private readonly database: Database,
     private readonly hasher: Hasher,
-  ) {}
+    private readonly clock: Clock,
+  ) {
+    const columns = { tenant: 'customerId', key: 'nameIndex', due: 'restsUntil' } as const;
+    this.#left = new TenantQueue(database, LeftNameEntity, columns);
+  }
 
-  /** The employees to whom any directory of the customer gave this user name or external id. */
+  @Task('forget-left-names')
+  forgetLeft(): Promise<number> {
+    return this.#left.deleteDue(this.clock.now());
+  }
+
+  /** The employees to whom any directory of the customer gave this user name or external id, or lately had. */
   async list(customerId: Id<'cust'>, name: string): Promise<NamedEmployee[]> {
     const rows = await this.database.pipelinedReads.query<
       Omit<NamedEmployee, 'employeeRowId'> & { id: string }
@@ -49,6 +78,7 @@ export class NamedEmployeeStore {
       uuidOf(customerId),
       userNameIndexOf(this.hasher, customerId, name),
       this.hasher.blindIndex(customerId, 'scim_external_id', name),
+      this.clock.now(),
     ]);
     return rows.map(({ id, ...by }) => ({ ...by, employeeRowId: idOf('emp', id) }));
   }
@@ -73,17 +103,46 @@ export class NamedEmployeeStore {
       await lockName(`gateway.directory_names/${customerId}/${index}`, tx);
   }
 
-  /** The connection that gave one of these spellings of a name to another employee; null without one. */
+  /** Keeps names of an employee from others for a while. */
+  async leave(
+    { customerId, id }: Named,
+    { userName, externalId }: { userName?: unknown; externalId?: unknown },
+    tx: Transaction,
+  ): Promise<void> {
+    const indexes = [
+      ...(userName ? [userNameIndexOf(this.hasher, customerId, userName)] : []),
+      ...(typeof externalId === 'string' && externalId !== ''
+        ? [this.hasher.blindIndex(customerId, 'scim_external_id', externalId)]
+        : []),
+    ];
+    await tx.query(
+      `INSERT INTO gateway.left_names (customer_id, name_index, employee_row_id, rests_until)
+       SELECT $1, unnest($3::bytea[]), $2, $4
+       ON CONFLICT (customer_id, name_index, employee_row_id) DO UPDATE SET rests_until = excluded.rests_until`,
+      [uuidOf(customerId), uuidOf(id), indexes, secondsAfter(this.clock.now(), REST_SECONDS)],
+    );
+  }
+
+  /**
+   * Who else has one of these spellings of a name, or left it lately; null without one. One statement sees
+   * another's change of name whole or not at all: the name with them, or resting.
+   */
   async findAnother(
     employee: Named,
     spellings: readonly string[],
     tx: Transaction,
-  ): Promise<Id<'conn'> | null> {
-    const [row] = await tx.query<{ connection: string }>(
-      `SELECT l.connection_id AS connection ${LIVE} AND l.employee_row_id <> $2 AND ${SPELLED} LIMIT 1`,
-      this.#spelled(employee, spellings),
+  ): Promise<NameHolder | null> {
+    const [row] = await tx.query<{ connection: string | null; restsUntil: Date }>(
+      `SELECT l.connection_id AS connection, NULL::timestamptz AS "restsUntil"
+         ${LINKED} AND l.employee_row_id <> $2 AND ${SPELLED}
+       UNION ALL SELECT NULL, rests_until FROM gateway.left_names
+        WHERE customer_id = $1 AND employee_row_id <> $2 AND name_index = ANY($3 || $4) AND rests_until > $5
+       ORDER BY "restsUntil" DESC NULLS FIRST LIMIT 1`,
+      [...this.#spelled(employee, spellings), this.clock.now()],
     );
-    return row ? idOf('conn', row.connection) : null;
+    if (!row) return null;
+    const { connection, restsUntil } = row;
+    return connection === null ? { restsUntil } : { connection: idOf('conn', connection) };
   }
 
   #spelled({ customerId, id }: Named, spellings: readonly string[]): unknown[] {

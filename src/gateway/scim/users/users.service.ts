@@ -150,6 +150,7 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
       const now = this.clock.now();
       const deactivatedAt = link.active ? now : link.deactivatedAt;
       await this.store.save({ ...link, deactivatedAt, deletedAt: now, updatedAt: now }, tx);
+      await this.names.leave(employee, { before: link.resource, after: null }, tx);
       await this.groups.removeMember(link, tx);
       await this.#settle(caller, employee, {}, tx);
       if (link.active) await this.alarms.consider(caller, tx);
@@ -201,6 +202,9 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
         const states = await this.store.statesOf(tenantId, id, tx);
         const own = states.filter(({ connectionId }) => connectionId === caller.id);
         const links = own.map((each) => each.id);
+        for (const link of employee ? await this.store.listOf(tenantId, id, tx) : [])
+          if (employee && links.includes(link.id))
+            await this.names.leave(employee, { before: link.resource, after: null }, tx);
         await this.store.delete(tenantId, links, tx);
         if (!employee) continue;
         const freed = await this.directory.release(caller, employee, tx);
@@ -227,6 +231,7 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
       const employeeId = await this.#newEmployeeId(caller, employee, { resource, tx });
       const names = { before: link.resource, after: resource, employeeId };
       await this.names.refuseTaken(employee, names, tx);
+      await this.names.leave(employee, { before: link.resource, after: resource }, tx);
       await this.store.save(changed, tx);
       const values = changedValues(link.resource, resource);
       const isHeld = await this.adoptions.isHeldBy(caller, { employee, link, resource }, tx);
@@ -247,10 +252,8 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
     const wanted = employeeIdOf(resource, source);
     const { employee_id: current } = employee.profile;
     if (wanted.toLowerCase() === current.toLowerCase()) return null;
-    const { clearUserId, identityResetAt, alarmedAt } = employee;
     // Under another id an alarm, blocked resets and a lost identity would stay behind: somebody new could get this one.
-    const isBound = [clearUserId, identityResetAt, alarmedAt].some((mark) => mark !== null);
-    if (!isBound && !(await this.employees.hasPendingRequest(employee, null, tx))) return wanted;
+    if (!(await this.names.isBound(employee, tx))) return wanted;
     throw scimRefusal(
       'mutability',
       `${source} is the employee id: it stays once an identity is established or asked for, and after an alarm`,

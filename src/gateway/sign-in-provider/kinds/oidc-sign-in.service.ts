@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '../../../platform/ids/index.js';
 import { type Employee, EmployeeStore } from '../../employees/index.js';
-import { NamedEmployeeStore } from '../../scim/index.js';
+import { isFormer, NamedEmployeeStore } from '../../scim/index.js';
 import { refusal, type AuthorizeError } from '../sign-in-answers.js';
 import { SignInService, type SignInClient } from '../sign-in.service.js';
 import { codeRequestOf, type AuthorizeInput, type CodeRequest } from './code-request.policy.js';
@@ -24,6 +24,7 @@ export class EmployeeFinder {
       this.employees.findByEmployeeId(customerId, hint),
       this.named.list(customerId, hint),
     ]);
+    if (!known && named.every(isFormer)) return null;
     const linked = named.map(({ employeeRowId }) => employeeRowId);
     const [only, ...others] = new Set(known ? [known.id, ...linked] : linked);
     if (only === undefined || others.length > 0) return null;
