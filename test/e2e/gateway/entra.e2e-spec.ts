@@ -321,25 +321,6 @@ describe('Entra, which asks for a face as a second method', () => {
     expect(await scene.alarmsOf(known)).toEqual(['connection.refused']);
   });
 
-  it.each([
-    ['external_id', 'externalId'],
-    ['user_name', 'userName'],
-  ] as const)('signs in nobody by the %s that was taken for another', async (match, name) => {
-    const own = await SimulatedEntra.start(0, () => test.clock.now());
-    const { tenantId: tenant_id, appId: app_id, authority } = own;
-    own.connect(await scene.connect('entra_mfa', { tenant_id, app_id, authority, match }));
-    const people = [await scene.walk.established(), await scene.walk.established()];
-    const [victim, mallory] = people.map((each) => scene.personOf(each)) as [Person, Person];
-    await own.join(victim);
-    await own.join(mallory);
-
-    expect(await scene.moveName(name, victim, mallory)).toEqual([200, 409]);
-
-    const taken = await post(await own.form(victim));
-    await own.close();
-    expect(fieldsOf(taken)).toMatchObject({ error: 'access_denied' });
-  });
-
   it('a leaver of the directory signs in no more, and what a grant opened is closed', async () => {
     const person = scene.personOf(await scene.walk.established());
     await entra.join(person);
