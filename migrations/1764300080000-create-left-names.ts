@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Names that employees have left in a directory, for as long as nobody else takes them. */
-export class CreateLeftNames1764300070000 implements MigrationInterface {
+export class CreateLeftNames1764300080000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE gateway.left_names (
       customer_id uuid NOT NULL,
