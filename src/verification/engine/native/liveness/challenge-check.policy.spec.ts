@@ -52,10 +52,9 @@ function altered(of: string, share: number): string {
 
 /** Differs from the first one in this share of the bits, and from one a little less turned in few. */
 function turnedBy(share: number): string {
+  const turned = share * SIDE * SIDE;
   return hexOf(
-    bitsOf(fingerprint(0)).map((bit, i) =>
-      i < share * SIDE * SIDE ? String(1 - Number(bit)) : bit,
-    ),
+    bitsOf(fingerprint(0)).map((bit, i) => (i < turned ? String(1 - Number(bit)) : bit)),
   );
 }
 
