@@ -32,6 +32,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'projects origins': `projects origins ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q --origins https://app.example.com`,
   'projects apps': `projects apps ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q --schemes com.example.app`,
   'projects uploads': `projects uploads ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q --allowed on`,
+  'projects light': `projects light ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q --screen on`,
   'projects review': `projects review ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q --mode unclear`,
   'projects list': `projects list ${ORGANIZATION}`,
   'projects revoke': `projects revoke ${ORGANIZATION} --id proj_01h455vb4pex5vsknk084sn02q`,
