@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'device_key.missing',
   'directory.mass_deactivation',
   'directory.identity_held',
+  'directory.names_left',
   'directory.restore_asked',
   'directory.restored',
   'directory_action.queued',

@@ -66,6 +66,15 @@ describe('a name that an employee has left', () => {
     return rows.length;
   };
 
+  const namesLeftBy = async ({ employee }: Known): Promise<unknown[]> => {
+    const rows = await test.database.query<{ names: string[] }>(
+      `SELECT details->'names' AS names FROM gateway.audit_entries
+        WHERE subject = $1 AND action = 'directory.names_left'`,
+      [employee.id],
+    );
+    return rows.flatMap(({ names }) => names);
+  };
+
   it.each<[string, (victim: Known) => Promise<unknown>]>([
     [
       'renamed by PATCH',
@@ -99,6 +108,7 @@ describe('a name that an employee has left', () => {
         expect(await decisionFor(victim.sent[name])).toBe(false);
         expect([status, body['scimType']]).toEqual([409, 'uniqueness']);
       }
+    expect(await namesLeftBy(victim)).toContain('userName');
   });
 
   it('is not taken in the moment in which it is left', async () => {

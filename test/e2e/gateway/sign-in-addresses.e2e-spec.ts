@@ -109,6 +109,21 @@ describe('a mailbox that opens with the account which is reset', () => {
     expect((await ask(String(id)))[0]).toBe(201);
   });
 
+  it('stays one for a while under a name that the directory has changed', async () => {
+    const email = 'ada@before.example';
+    const { employee_id: employeeNumber } = await desk.customer.employee({ email });
+    const emails = [{ value: email, primary: true }];
+    const user = await directory.user(
+      aUser({ userName: email, emails, [ENTERPRISE]: { employeeNumber } }),
+    );
+    // With an open request the name rests.
+    const other = { employee_id: employeeNumber, action: 'read_news', deliver: 'none' };
+    await desk.customer.post(REQUESTS, other).expect(201);
+    await directory.patch(user, { op: 'replace', path: 'userName', value: 'ada@after.example' });
+
+    expect(await ask(String(employeeNumber))).toEqual(BEHIND);
+  });
+
   it('gets no reminder where it is one by then', async () => {
     const { employee_id } = await desk.customer.employee({ email: 'ada@later.example' });
     const asked = { employee_id, action: 'reset_mfa', deliver: 'email' };

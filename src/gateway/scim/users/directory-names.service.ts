@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
+import { GatewayAudit } from '../../audit/index.js';
+import type { ConnectionCaller } from '../../connections/index.js';
 import { EmployeeStore, type Employee } from '../../employees/index.js';
 import type { Resource } from '../protocol/resource.js';
 import { scimRefusal } from '../protocol/scim.problems.js';
@@ -25,6 +27,7 @@ export class DirectoryNames {
   constructor(
     private readonly named: NamedEmployeeStore,
     private readonly employees: EmployeeStore,
+    private readonly audit: GatewayAudit,
   ) {}
 
   /**
@@ -51,10 +54,11 @@ export class DirectoryNames {
   }
 
   /**
-   * For a while nobody else gets the names that a bound employee loses: they would be let in by them as
-   * that employee. `after` is null where the employee leaves the directory.
+   * Nobody else gets the names that a bound employee loses for a while: systems still know that employee's
+   * account by them. `after` is null where the employee leaves the directory.
    */
   async leave(
+    { id: actor }: ConnectionCaller,
     employee: Employee,
     { before, after }: { before: Resource; after: Resource | null },
     tx: Transaction,
@@ -63,6 +67,10 @@ export class DirectoryNames {
     if (left.length === 0 || !(await this.isBound(employee, tx))) return;
     const names = Object.fromEntries(left.map((name) => [name, before[name]]));
     await this.named.leave(employee, names, tx);
+    const { customerId, id: subject } = employee;
+    const details = { names: left, connection_id: actor };
+    const action = 'directory.names_left';
+    await this.audit.append({ customerId, actor, subject, action, details }, tx);
   }
 
   async #findRefusal(
@@ -81,7 +89,7 @@ export class DirectoryNames {
       if (holder && 'connection' in holder)
         return `${attribute} is the userName or externalId of somebody else in the connection ${holder.connection}`;
       if (holder)
-        return `${attribute} was the userName or externalId of somebody else until lately: try again after ${holder.restsUntil.toISOString()}`;
+        return `${attribute} was the userName or externalId of somebody else until recently: try again after ${holder.restsUntil.toISOString()}`;
     }
     return null;
   }

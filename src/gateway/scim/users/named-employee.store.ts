@@ -8,9 +8,10 @@ import type { Employee } from '../../employees/index.js';
 import { LeftNameEntity } from './directory-link.entity.js';
 import { userNameIndexOf } from './user.mapping.js';
 
-/** As long as a new contact rests. */
+/** As long as a new contact gets no links: time to notice. */
 const REST_SECONDS = 72 * 3_600;
 
+/** Also of removed connections, whose names do not rest yet. */
 const LINKED = `FROM gateway.connections c
     JOIN gateway.directory_links l ON l.customer_id = c.customer_id AND l.connection_id = c.id
    WHERE c.customer_id = $1 AND c.kind = 'scim' AND l.deleted_at IS NULL`;
@@ -21,7 +22,10 @@ const SPELLED = '(l.user_name_index = ANY($3::bytea[]) OR l.external_id_index = 
 
 const IS_NAMED = {
   name: 'directory_links.is_named',
-  text: `SELECT 1 ${LIVE} AND l.employee_row_id = $2 AND ${SPELLED} LIMIT 1`,
+  text: `SELECT 1 ${LIVE} AND l.employee_row_id = $2 AND ${SPELLED}
+   UNION ALL SELECT 1 FROM gateway.left_names
+     WHERE customer_id = $1 AND employee_row_id = $2 AND name_index = ANY($3 || $4) AND rests_until > $5
+   LIMIT 1`,
 };
 
 /** Former holders of a name have it in neither way. */
@@ -38,7 +42,7 @@ const LIST = {
 type Named = Pick<Employee, 'customerId' | 'id'>;
 
 /** Who has a name, or had it until lately. */
-export type NameHolder = { connection: Id<'conn'> } | { restsUntil: Date };
+type NameHolder = { connection: Id<'conn'> } | { restsUntil: Date };
 
 /** Somebody whom a directory of the customer calls so, or called so until lately. */
 interface NamedEmployee {
@@ -48,8 +52,8 @@ interface NamedEmployee {
 }
 
 /** Whether they left the name lately: it does not mean them any more, and nobody else yet. */
-export function isFormer({ user_name: one, external_id: other }: NamedEmployee): boolean {
-  return !one && !other;
+export function isFormer(named: NamedEmployee): boolean {
+  return !named.user_name && !named.external_id;
 }
 
 @Injectable()
@@ -83,9 +87,9 @@ export class NamedEmployeeStore {
     return rows.map(({ id, ...by }) => ({ ...by, employeeRowId: idOf('emp', id) }));
   }
 
-  /** Whether any directory of the customer gave the employee one of these spellings of a name. */
+  /** Whether any directory of the customer gives the employee one of these spellings of a name, or lately did. */
   async isNamed(employee: Named, spellings: readonly string[]): Promise<boolean> {
-    const asked = this.#spelled(employee, spellings);
+    const asked = [...this.#spelled(employee, spellings), this.clock.now()];
     return (await this.database.pipelinedReads.query(IS_NAMED, asked)).length > 0;
   }
 

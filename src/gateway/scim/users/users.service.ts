@@ -150,7 +150,7 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
       const now = this.clock.now();
       const deactivatedAt = link.active ? now : link.deactivatedAt;
       await this.store.save({ ...link, deactivatedAt, deletedAt: now, updatedAt: now }, tx);
-      await this.names.leave(employee, { before: link.resource, after: null }, tx);
+      await this.names.leave(caller, employee, { before: link.resource, after: null }, tx);
       await this.groups.removeMember(link, tx);
       await this.#settle(caller, employee, {}, tx);
       if (link.active) await this.alarms.consider(caller, tx);
@@ -202,9 +202,7 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
         const states = await this.store.statesOf(tenantId, id, tx);
         const own = states.filter(({ connectionId }) => connectionId === caller.id);
         const links = own.map((each) => each.id);
-        for (const link of employee ? await this.store.listOf(tenantId, id, tx) : [])
-          if (employee && links.includes(link.id))
-            await this.names.leave(employee, { before: link.resource, after: null }, tx);
+        if (employee) await this.#leaveNames(caller, employee, tx);
         await this.store.delete(tenantId, links, tx);
         if (!employee) continue;
         const freed = await this.directory.release(caller, employee, tx);
@@ -231,7 +229,7 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
       const employeeId = await this.#newEmployeeId(caller, employee, { resource, tx });
       const names = { before: link.resource, after: resource, employeeId };
       await this.names.refuseTaken(employee, names, tx);
-      await this.names.leave(employee, { before: link.resource, after: resource }, tx);
+      await this.names.leave(caller, employee, { before: link.resource, after: resource }, tx);
       await this.store.save(changed, tx);
       const values = changedValues(link.resource, resource);
       const isHeld = await this.adoptions.isHeldBy(caller, { employee, link, resource }, tx);
@@ -243,6 +241,12 @@ export class ScimUsersService implements ScimResources<FoundUser>, OnModuleInit 
   }
 
   /** Null for the same. An id that differs in case alone stays as it is. Throws `mutability` once it is bound. */
+  async #leaveNames(caller: ConnectionCaller, employee: Employee, tx: Transaction): Promise<void> {
+    const links = await this.store.listOf(caller.tenantId, employee.id, tx);
+    for (const { resource: before } of links.filter((each) => each.connectionId === caller.id))
+      await this.names.leave(caller, employee, { before, after: null }, tx);
+  }
+
   async #newEmployeeId(
     caller: ConnectionCaller,
     employee: Employee,
