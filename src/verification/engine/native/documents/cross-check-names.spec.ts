@@ -137,6 +137,15 @@ describe('printed names against the machine-readable part', () => {
     expect(crossCheck(MACHINE, readings).doubts).toEqual(['printed_name_differs']);
   });
 
+  it('are not confirmed by a signature that another reading has than the given names', () => {
+    const of = (last: string) => {
+      const bare = front().replace('1 SAMPLE\n2 JONATHAN QUINCY', `1 ${last}\n2`);
+      return crossCheck(MACHINE, [`${bare}\nJONATHAN SAMPLE`, front({ last })]).doubts;
+    };
+    expect(of('THATCHER')).toEqual(['printed_name_differs']);
+    expect(of('SAMPLE')).toEqual([]);
+  });
+
   it('is not confirmed by a signature on a card of a single name', () => {
     const fields = { ...MACHINE.fields, first_name: '', middle_name: null };
     const of = (last: string) => {

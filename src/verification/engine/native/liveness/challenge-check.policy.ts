@@ -198,7 +198,7 @@ function hasHeadShape(seen: readonly AnsweredFrame[]): boolean {
   const shape = meanOf(shapes);
   // Where no turn could be measured, nothing says that it was a head.
   if (shape === null || shape < HEAD_SHAPE.least || shape > HEAD_SHAPE.most) return false;
-  // Noise moves a nose by chance, and seldom to both sides.
+  // Noise moves a nose by chance, and seldom to both sides. A side that was not asked for is not judged.
   return [1, -1].every((way) => {
     const toSide = turned.filter(({ sideways }) => sideways * way > 0);
     return (meanOf(toSide.map(({ nose }) => nose ?? 0)) ?? LEAST_NOSE) >= LEAST_NOSE;

@@ -1,4 +1,4 @@
-import type { Light } from '../../../evidence/index.js';
+import { LIGHTS, type Light } from '../../../evidence/index.js';
 import type { ColourPicture } from '../documents/images/picture.js';
 import type { FaceMeasures } from '../faces/quality.policy.js';
 import { FACE_THRESHOLDS } from '../faces/face-match.policy.js';
@@ -8,7 +8,7 @@ import { tintIn } from './reading/read-tint.js';
 import type { FaceTint } from './frame-observation.js';
 import { channelsOf, lightAnswer, type LitFrame } from './screen-light.policy.js';
 
-const [RED, GREEN, BLUE] = ['#ff6464', '#64ff64', '#6464ff'] as const;
+const [RED, GREEN, BLUE] = LIGHTS;
 const ASKED: Light[] = [GREEN, RED, BLUE, RED];
 
 function frame(prompt: number, tint: FaceTint | null, sideways = 0.3): LitFrame {
@@ -27,6 +27,13 @@ function lit(lights: readonly Light[], strength: number): LitFrame[] {
 }
 
 describe('the light of the screen on a face', () => {
+  it('is no saturated red, whose changes may harm (WCAG 2.3.1)', () => {
+    for (const light of LIGHTS) {
+      const [red = 0, green = 0, blue = 0] = channelsOf(light);
+      expect(red / (red + green + blue)).toBeLessThan(0.8);
+    }
+  });
+
   it.each([
     ['followed', 'the colours that were asked for', ASKED, 0.15],
     ['contrary', 'those of another challenge', [RED, BLUE, GREEN, BLUE] as const, 0.15],

@@ -68,16 +68,22 @@ function withoutSignature(
   if (inCapitals.length === 0) return [...texts];
   const isAlone = (tokens: readonly Token[]): boolean =>
     names.filter((name) => writtenIn(tokens, name).some(isCapital)).length === 1;
-  // In one reading: in another, half of the only line with both may be unread.
-  const areApart = texts.some((text) => {
-    const own = text.split('\n').map(tokensOf);
-    return own.some(isAlone) && own.some((tokens) => isBefore(tokens, first, last));
-  });
+  const isBoth = (tokens: readonly Token[]): boolean => isBefore(tokens, first, last);
+  const both = lines.filter(isBoth);
+  // Of the only line with both, another reading may have half.
+  const isHalf = (tokens: readonly Token[]): boolean =>
+    both.some((whole) => tokens.every(({ text }) => whole.some((each) => each.text === text)));
+  const areApart =
+    both.length > 0 &&
+    (lines.some((tokens) => isAlone(tokens) && !isBoth(tokens) && !isHalf(tokens)) ||
+      texts.some((text) => {
+        const own = text.split('\n').map(tokensOf);
+        return own.some(isBoth) && own.some((tokens) => isAlone(tokens) && !isBoth(tokens));
+      }));
   const isSignature = (line: string): boolean => {
     const tokens = tokensOf(line);
     return (
-      names.every((name) => writtenIn(tokens, name).some(isSmall)) ||
-      (areApart && isBefore(tokens, first, last))
+      names.every((name) => writtenIn(tokens, name).some(isSmall)) || (areApart && isBoth(tokens))
     );
   };
   return texts.map((text) =>
