@@ -40,8 +40,8 @@ describe('the light of the screen', () => {
     camera.close();
   });
 
-  async function arrive(options: HostedVisit) {
-    const session = await api.session({ project_id: project });
+  async function arrive(options: HostedVisit, kiosk = false) {
+    const session = await api.session({ project_id: project, kiosk });
     // Where the look at a move takes longer than the move may, the page asks for other moves.
     const expected = [/status of 409/];
     const person = await openHostedPage(browser, test, session, { expected, ...options });
@@ -92,6 +92,22 @@ describe('the light of the screen', () => {
     expect(await person.choice.isChecked()).toBe(false);
     expect(await moves(person)).toEqual([]);
     await person.page.getByText('We are comparing the pictures.').waitFor();
+    await person.close();
+  });
+
+  it('leaves no choice of a person on a shared device', async () => {
+    const { page, choice, ...person } = await arrive({}, true);
+    const kept = () => page.evaluate<number>('sessionStorage.length');
+    await page.clock.install();
+    await page.reload();
+    await choice.click();
+    expect(await kept()).toBe(1);
+
+    await page.clock.fastForward(46_000);
+    await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
+    await page.clock.fastForward(15_000);
+    await person.sees('Ready for the next person');
+    expect(await kept()).toBe(0);
     await person.close();
   });
 });

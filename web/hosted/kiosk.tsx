@@ -9,6 +9,7 @@ import { MessageCard } from './pages/message-card.js';
 import { asProblem } from '../kit/api-client.js';
 import { resendDelay } from './pictures/resend.policy.js';
 import { ActionButton } from '../kit/action-button.js';
+import { forgetChoices } from './hooks/use-kept-choice.js';
 import { useIdle } from './use-idle.js';
 import './kiosk.css';
 
@@ -54,6 +55,7 @@ export function Kiosk({ view, api, children }: KioskProps) {
 function KioskReset({ view, api }: { view: HostedSessionView; api: HostedApi }) {
   const { kiosk } = useWords();
   useEffect(() => {
+    forgetChoices();
     const stop = new AbortController();
     const start = isClosed(view.status)
       ? Promise.resolve(view.result?.redirect_url ?? null)

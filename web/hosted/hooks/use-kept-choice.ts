@@ -1,5 +1,8 @@
 import { useState } from 'react';
 
+/** Also where a browser blocks storage in frames: a repeated step asks with what was chosen before. */
+const chosen = new Map<string, boolean>();
+
 /** A choice of the person that outlives a repeated step and a reload of this session's page. */
 export function useKeptChoice(
   choice: string,
@@ -7,28 +10,31 @@ export function useKeptChoice(
 ): [boolean, (isMade: boolean) => void] {
   // Each session has a page of its own, also in a kiosk.
   const name = `${window.location.pathname} ${choice}`;
-  const [isMade, setIsMade] = useState(() => kept(name) ?? byDefault());
+  const [isMade, setIsMade] = useState(() => chosen.get(name) ?? stored(name) ?? byDefault());
   const make = (made: boolean): void => {
     setIsMade(made);
-    keep(name, made);
+    chosen.set(name, made);
+    tryStorage((storage) => storage.setItem(name, String(made)));
   };
   return [isMade, make];
 }
 
-/** A browser that blocks storage in frames throws. */
-function kept(name: string): boolean | null {
-  try {
-    const found = window.sessionStorage.getItem(name);
-    return found === null ? null : found === 'true';
-  } catch {
-    return null;
-  }
+/** On a shared device nothing stays of a person. */
+export function forgetChoices(): void {
+  chosen.clear();
+  tryStorage((storage) => storage.clear());
 }
 
-function keep(name: string, made: boolean): void {
+function stored(name: string): boolean | null {
+  const found = tryStorage((storage) => storage.getItem(name));
+  return found === null ? null : found === 'true';
+}
+
+/** Null where the browser blocks storage: it throws. */
+function tryStorage<T>(use: (storage: Storage) => T): T | null {
   try {
-    window.sessionStorage.setItem(name, String(made));
+    return use(window.sessionStorage);
   } catch {
-    // It is asked again after a reload.
+    return null;
   }
 }

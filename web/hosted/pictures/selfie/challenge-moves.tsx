@@ -83,7 +83,8 @@ function useMoves(
 ) {
   const [light, setLight] = useState(challenge.prompt.light);
   const [pace, setPace] = useState(() =>
-    beginPace(challenge.moves, patience, light === null ? 0 : LIGHT_SETTLES_MS),
+    // A process of the version before names no light.
+    beginPace(challenge.moves, patience, light ? LIGHT_SETTLES_MS : 0),
   );
   const [began] = useState(() => performance.now());
   const [sender] = useState(
@@ -136,7 +137,7 @@ function useMoves(
 function useScreenLight(light: string | null): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    if (light !== null) style.setProperty('--screen-light', light);
+    if (light) style.setProperty('--screen-light', light);
     return () => void style.removeProperty('--screen-light');
   }, [light]);
 }
