@@ -200,8 +200,9 @@ describe('the languages of the demo and of the help desk', () => {
     await visitor.close();
   });
 
-  // The last language is left out: its link did not come to be in a walk after the others.
-  it.each(Object.entries(DESK).slice(0, -1))('show the help desk in %s', async (locale, words) => {
+  it.each(Object.entries(DESK))('show the help desk in %s', async (locale, words) => {
+    // The desk opens three cases a day for one employee.
+    test.clock.advanceSeconds(86_400);
     const watched = await signInToPeople(browser, test, 'Leah Novak', {
       locale,
       looks: STAFF_LOOKS,
