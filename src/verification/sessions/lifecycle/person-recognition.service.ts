@@ -11,7 +11,7 @@ import {
   type StoredFace,
 } from '../../persons/index.js';
 import type { Result } from '../model/run-conclusion.policy.js';
-import { hasPassed, isWithoutFace } from '../model/session.policy.js';
+import { hasPassed, isWithoutFace, showedFaceBesideDocument } from '../model/session.policy.js';
 import type { Session } from '../model/session.js';
 import { sessionFaceOutdated } from '../model/session.problems.js';
 import { SessionAudit } from './session-audit.js';
@@ -96,7 +96,7 @@ export class PersonRecognition {
           await this.audit.faceEnrolledAgain(session, same.id, tx);
         }
         // A card with somebody's name, birth date and portrait is easily made: a known person's next one needs their face.
-        const withSelfie = hasSelfieBeside(checks);
+        const withSelfie = showedFaceBesideDocument(checks);
         if (id === null || face.kind === 'selfie')
           await this.faces.addDocument(human, { id: found.userId, withSelfie }, tx);
         return found;
@@ -129,12 +129,6 @@ export class PersonRecognition {
     await this.faces.enrol(organizationId, made, kept(face), tx);
     return { userId: made.id, created: true, failure: null };
   }
-}
-
-/** Whether the engine let a selfie pass beside an authentic document, without a reviewer. */
-function hasSelfieBeside(checks: Result['checks']): boolean {
-  const needed = ['id_authenticity', 'selfie_liveness', 'selfie_matches_portrait'] as const;
-  return needed.every((code) => hasPassed(checks, code));
 }
 
 /**

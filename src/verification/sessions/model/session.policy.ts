@@ -224,16 +224,21 @@ export function deviceKeyBasis(
   return shownBesideFace(session);
 }
 
+/** Whether the engine, and no reviewer, let a selfie pass beside an authentic document. */
+export function showedFaceBesideDocument(checks: Session['checks']): boolean {
+  const needed = ['selfie_liveness', 'id_authenticity', 'selfie_matches_portrait'] as const;
+  return needed.every((code) => hasPassed(checks, code));
+}
+
 /** What a session showed of its person beside their face; null for a face alone. */
 function shownBesideFace({
   requestedUserId,
   checks,
 }: Pick<Session, 'requestedUserId' | 'checks'>): DeviceKeyBasis | null {
   const passed = (...codes: CheckCode[]): boolean => codes.every((code) => hasPassed(checks, code));
-  const byDocument = ['selfie_liveness', 'id_authenticity', 'selfie_matches_portrait'] as const;
   // Where the session names its person, the document must be theirs.
   const isTheirs = requestedUserId === null || passed('document_matches_known_user');
-  if (isTheirs && passed(...byDocument)) return 'document';
+  if (isTheirs && showedFaceBesideDocument(checks)) return 'document';
   const byKey = ['selfie_liveness', 'device_key_bound', 'device_key_rested'] as const;
   return passed(...byKey) ? 'device_key' : null;
 }
