@@ -61,7 +61,8 @@ function withoutSignature(
   { first, last }: KnownWords['names'],
 ): string[] {
   const names = [first, last].filter(Boolean);
-  const lines = texts.flatMap((text) => text.split('\n').map(tokensOf));
+  const readings = texts.map((text) => text.split('\n').map(tokensOf));
+  const lines = readings.flat();
   const inCapitals = names.filter((name) =>
     lines.some((tokens) => writtenIn(tokens, name).some(isCapital)),
   );
@@ -73,13 +74,14 @@ function withoutSignature(
   // Of the only line with both, another reading may have half.
   const isHalf = (tokens: readonly Token[]): boolean =>
     both.some((whole) => tokens.every(({ text }) => whole.some((each) => each.text === text)));
-  const areApart =
-    both.length > 0 &&
-    (lines.some((tokens) => isAlone(tokens) && !isBoth(tokens) && !isHalf(tokens)) ||
-      texts.some((text) => {
-        const own = text.split('\n').map(tokensOf);
-        return own.some(isBoth) && own.some((tokens) => isAlone(tokens) && !isBoth(tokens));
-      }));
+  const areApart = readings.some((own) =>
+    own.some(
+      (tokens) =>
+        isAlone(tokens) &&
+        !isBoth(tokens) &&
+        (own.some(isBoth) || (both.length > 0 && !isHalf(tokens))),
+    ),
+  );
   const isSignature = (line: string): boolean => {
     const tokens = tokensOf(line);
     return (
