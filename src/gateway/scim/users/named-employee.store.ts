@@ -81,7 +81,7 @@ export class NamedEmployeeStore {
     >(LIST, [
       uuidOf(customerId),
       userNameIndexOf(this.hasher, customerId, name),
-      this.hasher.blindIndex(customerId, 'scim_external_id', name),
+      this.#externalIdIndex(customerId, name),
       this.clock.now(),
     ]);
     return rows.map(({ id, ...by }) => ({ ...by, employeeRowId: idOf('emp', id) }));
@@ -116,7 +116,7 @@ export class NamedEmployeeStore {
     const indexes = [
       ...(userName ? [userNameIndexOf(this.hasher, customerId, userName)] : []),
       ...(typeof externalId === 'string' && externalId !== ''
-        ? [this.hasher.blindIndex(customerId, 'scim_external_id', externalId)]
+        ? [this.#externalIdIndex(customerId, externalId)]
         : []),
     ];
     await tx.query(
@@ -149,12 +149,16 @@ export class NamedEmployeeStore {
     return connection === null ? { restsUntil } : { connection: idOf('conn', connection) };
   }
 
+  #externalIdIndex(customerId: Id<'cust'>, externalId: string): Buffer {
+    return this.hasher.blindIndex(customerId, 'scim_external_id', externalId);
+  }
+
   #spelled({ customerId, id }: Named, spellings: readonly string[]): unknown[] {
     return [
       uuidOf(customerId),
       uuidOf(id),
       spellings.map((name) => userNameIndexOf(this.hasher, customerId, name)),
-      spellings.map((name) => this.hasher.blindIndex(customerId, 'scim_external_id', name)),
+      spellings.map((name) => this.#externalIdIndex(customerId, name)),
     ];
   }
 }
