@@ -10,7 +10,11 @@ import {
   type SeenAs,
 } from '../native/liveness/challenge-check.policy.js';
 import { mostLike } from '../native/liveness/head-motion.js';
-import { isCopiedFrame, mirroredFingerprint } from '../native/liveness/fingerprint.js';
+import {
+  isCopiedFrame,
+  MIRRORED_VIEWS,
+  mirroredFingerprint,
+} from '../native/liveness/fingerprint.js';
 import type { EnrolledFace } from '../native/liveness/side-views.policy.js';
 import type { FrameReading, ReadFace } from '../native/liveness/frame-observation.js';
 import { followHead } from '../native/liveness/reading/follow-head.js';
@@ -71,7 +75,10 @@ export function judge(attempt: Attempt, wanted: Wanted): Judgement {
       selfieSeenAs: shown && seenAs(shown.fingerprint),
       likenessToPortrait:
         'portrait' in wanted
-          ? mostLike([...followHead(views), ...followHead(views.slice(0, 3), { isMirrored: true })])
+          ? mostLike([
+              ...followHead(views),
+              ...followHead(views.slice(0, MIRRORED_VIEWS), { isMirrored: true }),
+            ])
           : -1,
       isEnrolledPicture:
         'known' in wanted &&

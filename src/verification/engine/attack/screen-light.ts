@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { newLights, LIGHTS, type Light } from '../../evidence/index.js';
 import type { ColourPicture } from '../native/documents/images/picture.js';
 import type { FaceEngine } from '../native/faces/reading/face-engine.js';
-import type { FaceMesh } from '../native/faces/reading/face-mesh.js';
+import { meshBox, type FaceMesh } from '../native/faces/reading/face-mesh.js';
 import type { FaceTint } from '../native/liveness/frame-observation.js';
 import { tintIn } from '../native/liveness/reading/read-tint.js';
 import {
@@ -97,11 +97,10 @@ async function momentOf(file: string, engine: FaceEngine, random: RandomNumber):
 /** Most on skin that faces the screen; then the camera balances white over the whole picture. */
 function litBy(
   { width, height, data }: ColourPicture,
-  { points }: FaceMesh,
+  mesh: FaceMesh,
   { light, strength }: { light: Light; strength: number },
 ): ColourPicture {
-  const [left, right] = extentOf(points.map(({ x }) => x));
-  const [top, bottom] = extentOf(points.map(({ y }) => y));
+  const { left, right, top, bottom } = meshBox(mesh);
   const channels = channelsOf(light);
   const [before, after] = [new Float64Array(3), new Float64Array(3)];
   const lit = new Float64Array(data.length);
@@ -123,8 +122,3 @@ function encoded(intensity: number): number {
   const value = intensity <= 0.0031308 ? intensity * 12.92 : 1.055 * intensity ** (1 / 2.4) - 0.055;
   return Math.min(255, Math.round(value * 255));
 }
-
-const extentOf = (values: readonly number[]): [number, number] => [
-  Math.min(...values),
-  Math.max(...values),
-];

@@ -12,7 +12,7 @@ import {
 import { SeenFrameStore } from './frames/seen-frame.store.js';
 import { FaceReadings } from './face-readings.js';
 import { checkChallenge, type AnsweredFrame } from './liveness/challenge-check.policy.js';
-import { isCopiedFrame } from './liveness/fingerprint.js';
+import { isCopiedFrame, MIRRORED_VIEWS } from './liveness/fingerprint.js';
 import { mostLike } from './liveness/head-motion.js';
 import { lightAnswer } from './liveness/screen-light.policy.js';
 import { sideViewsIn } from './liveness/side-views.policy.js';
@@ -25,12 +25,6 @@ import type { EngineJobs } from './workers/engine-jobs.js';
 type Selfie = NonNullable<EngineJobs['analyseSelfie']['answer']['value']> & {
   readonly picture: Uint8Array;
 };
-
-/**
- * The kept picture, the selfie and the first frame: the others turn from that one, so these alone are held against the
- * mirror image.
- */
-const WITH_START = 3;
 
 /** Small pictures of faces, in base64. */
 interface KeptPictures {
@@ -161,7 +155,7 @@ export class SelfieEvaluator {
     const likeness = async (portrait: (typeof faces)[number]) => {
       if (!portrait) return null;
       const views = [portrait, ...faces].map((face) => face?.view ?? null);
-      const inputs = [{ views }, { views: views.slice(0, WITH_START), isMirrored: true }];
+      const inputs = [{ views }, { views: views.slice(0, MIRRORED_VIEWS), isMirrored: true }];
       const motions = inputs.map((input) => this.workers.ask('followHead', input, asker));
       return mostLike((await Promise.all(motions)).flat());
     };

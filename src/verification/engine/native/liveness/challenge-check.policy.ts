@@ -207,8 +207,8 @@ function hasHeadShape(seen: readonly AnsweredFrame[]): boolean {
 
 /** Also one that nods a little less, which is taken for the turn that was asked for. */
 function isTurn(motion: HeadMotion): boolean {
-  const { sideways, downwards } = motion;
-  return !isUnlikely(motion) && Math.abs(sideways) >= Math.max(LEAST_MOVE, Math.abs(downwards));
+  const aside = asideOf(motion);
+  return moveOf(motion, aside) === aside;
 }
 
 /** Null of no numbers. */
@@ -230,12 +230,16 @@ function moveIn({ motion }: FrameFace, asked: Move): Move | null {
   return motion && moveOf(motion, asked);
 }
 
+function asideOf({ sideways }: HeadMotion): Move {
+  return sideways > 0 ? 'left' : 'right';
+}
+
 /** A nod that also turns counts as whichever of the two was asked for, if that is the larger part of it. */
 function moveOf(motion: HeadMotion, asked?: Move): Move | null {
   const { sideways, downwards } = motion;
   const [across, along] = [Math.abs(sideways), Math.abs(downwards)];
   if (isUnlikely(motion) || Math.max(across, along) < LEAST_MOVE) return null;
-  const aside = sideways > 0 ? 'left' : 'right';
+  const aside = asideOf(motion);
   const upright = downwards > 0 ? 'down' : 'up';
   if (asked !== undefined && (across >= along ? aside : upright) === asked) return asked;
   if (across >= along * MAIN_DIRECTION) return aside;

@@ -27,6 +27,12 @@ export function isSameFrame(a: string, b: string): boolean {
   return fingerprintDistance(a, b) <= SAME_FRAME;
 }
 
+/**
+ * The kept picture, the selfie and the first frame: the others turn from that one, so these alone are held against the
+ * mirror image.
+ */
+export const MIRRORED_VIEWS = 3;
+
 /** As `isSameFrame`, also where one of them is mirrored. */
 export function isCopiedFrame(a: string, b: string): boolean {
   return isSameFrame(a, b) || isSameFrame(mirroredFingerprint(a), b);

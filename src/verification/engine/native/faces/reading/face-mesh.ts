@@ -48,6 +48,14 @@ export function faceMiddle(mesh: FaceMesh): Point {
   };
 }
 
+export function meshBox({ points }: FaceMesh) {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return {
+    ...{ left: Math.min(...xs), right: Math.max(...xs) },
+    ...{ top: Math.min(...ys), bottom: Math.max(...ys) },
+  };
+}
+
 const INPUT = 192;
 /** The size around the detector's box that the model was trained on. */
 const AROUND_CANDIDATE = 1.5;

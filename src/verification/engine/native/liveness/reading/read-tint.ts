@@ -1,5 +1,5 @@
 import type { ColourPicture } from '../../documents/images/picture.js';
-import type { FaceMesh } from '../../faces/reading/face-mesh.js';
+import { meshBox, type FaceMesh } from '../../faces/reading/face-mesh.js';
 import type { FaceTint } from '../frame-observation.js';
 import { linear } from '../screen-light.policy.js';
 
@@ -16,15 +16,14 @@ const INTENSITY = Float64Array.from({ length: 256 }, (_, value) => linear(value 
 const BURNT = INTENSITY[252] ?? 1;
 
 /** The colour of the skin against what is beside and above the head; null where neither is seen. */
-export function tintIn(picture: ColourPicture, { points }: FaceMesh): FaceTint | null {
+export function tintIn(picture: ColourPicture, mesh: FaceMesh): FaceTint | null {
   const { width, height } = picture;
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const { left, right, top, bottom } = meshBox(mesh);
   const skin = new ColourSum(picture);
   const reach = Math.max(1, Math.round((right - left) * AROUND));
   for (const place of SKIN) {
-    const [cx, cy] = [Math.round(xs[place] ?? -1), Math.round(ys[place] ?? -1)];
+    const { x: px, y: py } = mesh.points[place] ?? { x: -1, y: -1 };
+    const [cx, cy] = [Math.round(px), Math.round(py)];
     for (let y = cy - reach; y <= cy + reach; y++)
       for (let x = cx - reach; x <= cx + reach; x++) skin.add(x, y);
   }
